@@ -1,0 +1,1 @@
+"""The castle cards, a file for each."""

@@ -1,0 +1,30 @@
+from ringwall.base.box import base
+from ringwall.core.board import ARCS, WALL_LINES, Place
+from ringwall.core.cards import Card
+from ringwall.core.decision import Option
+from ringwall.core.hands import discard_played
+from ringwall.core.menu import Menu
+from ringwall.core.structures import build_wall
+from ringwall.core.table import Table
+
+
+@base.card
+class Brick(Card):
+    """With mortar: builds a wall on a free line."""
+
+    id = "brick"
+    count = 4
+
+    def plays(self, menu: Menu) -> None:
+        mortar = menu.holds("mortar")
+        if mortar is not None:
+            walls = menu.game.state.walls
+            for arc in ARCS:
+                if not walls[arc]:
+                    menu.play((self, mortar), WALL_LINES[arc], build)
+
+
+def build(game: Table, option: Option) -> None:
+    discard_played(game, option)
+    assert isinstance(option.target, Place)
+    build_wall(game, option.target.arc)

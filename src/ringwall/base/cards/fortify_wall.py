@@ -1,0 +1,30 @@
+from ringwall.base.box import base
+from ringwall.core.board import ARCS, WALL_LINES, Place
+from ringwall.core.cards import Card
+from ringwall.core.decision import Option
+from ringwall.core.hands import discard_played
+from ringwall.core.menu import Menu
+from ringwall.core.structures import FORTIFY, PLAIN
+from ringwall.core.structures import fortify_wall as fortify
+from ringwall.core.table import Table
+
+
+@base.card
+class FortifyWall(Card):
+    """Doubles a standing wall."""
+
+    id = "fortify_wall"
+    special = True
+
+    def plays(self, menu: Menu) -> None:
+        state = menu.game.state
+        if state.supply[FORTIFY]:
+            for arc in ARCS:
+                if state.walls[arc] == PLAIN:
+                    menu.play((self,), WALL_LINES[arc], fortify_line)
+
+
+def fortify_line(game: Table, option: Option) -> None:
+    discard_played(game, option)
+    assert isinstance(option.target, Place)
+    fortify(game, option.target.arc)

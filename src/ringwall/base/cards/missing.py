@@ -1,0 +1,34 @@
+from typing import Final
+
+from ringwall.base.box import base
+from ringwall.core.cards import Card
+from ringwall.core.decision import Option
+from ringwall.core.hands import discard_played
+from ringwall.core.menu import Menu
+from ringwall.core.settling import tokens_to_come
+from ringwall.core.table import Table
+
+MISSING: Final = "missing"
+
+
+@base.card
+class Missing(Card):
+    """No tokens are drawn this turn."""
+
+    id = "missing"
+    special = True
+
+    def plays(self, menu: Menu) -> None:
+        if MISSING not in menu.game.state.this_turn and tokens_could_come(menu.game):
+            menu.play((self,), None, lose_them)
+
+
+def tokens_could_come(game: Table) -> bool:
+    return bool(
+        len(game.state.pile) or tokens_to_come(game) or any(may_fill(game) for may_fill in game.rules.pile_may_fill)
+    )
+
+
+def lose_them(game: Table, option: Option) -> None:
+    discard_played(game, option)
+    game.state.this_turn[MISSING] = 1

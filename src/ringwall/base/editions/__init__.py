@@ -1,0 +1,1 @@
+"""The printings of the base game and what they do differently."""

@@ -1,0 +1,1 @@
+"""The ways to play, a file for each."""

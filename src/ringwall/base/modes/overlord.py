@@ -1,0 +1,141 @@
+"""One person plays the monsters against all others."""
+
+from typing import Final
+
+from ringwall.base.box import base
+from ringwall.base.cards.missing import MISSING
+from ringwall.core.arrival import arrive
+from ringwall.core.board import ARCS, FOREST, SPACES, Place
+from ringwall.core.box import Mode
+from ringwall.core.decision import Flow, Option
+from ringwall.core.hooks import Order
+from ringwall.core.phase import DONE, Phase
+from ringwall.core.preparation import Preparation
+from ringwall.core.settling import settle
+from ringwall.core.table import Table
+from ringwall.core.tokens import MonsterKind, Token
+
+HAND: Final = "overlord"
+"""The tokens the overlord holds."""
+SECRET: Final = "secret"
+"""A token set aside before the game, if there is one."""
+PLAYS: Final = "overlord_plays"
+"""How many tokens may still be played this turn, once the first has been."""
+MUST_PLAY: Final = "overlord_must_play"
+
+
+@base.mode
+class Overlord(Mode):
+    id = "overlord"
+    overlord = True
+    least = 2
+
+    def overlord_hand(self, number: int) -> int:
+        return 3
+
+    def phases(self, order: Order[Phase]) -> None:
+        order.replace("tokens", DrawTokens(), PlayTokens())
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.after("pile", FirstTokens())
+
+    def tokens_to_come(self, game: Table) -> int:
+        return len(held_tokens(game))
+
+    def extra_tokens(self, game: Table, token: Token, number: int) -> Flow[None]:
+        """The overlord draws the extra tokens and may play that many more, the old ones or the new."""
+        draw_tokens(game, number)
+        game.state.this_turn[PLAYS] += number
+        return
+        yield
+
+
+def held_tokens(game: Table) -> list[Token]:
+    holds = game.state.holds
+    return holds[HAND] + holds.get(SECRET, [])
+
+
+def draw_tokens(game: Table, number: int) -> None:
+    state = game.state
+    for _ in range(min(number, len(state.pile))):
+        token = state.pile.draw(state.chance)
+        state.holds[HAND].append(token)
+        game.tell_secret((game.rules.overlord_seat,), ("token",), "overlord_drew", token=token.text)
+
+
+class FirstTokens(Preparation):
+    """The overlord's first hand."""
+
+    id = "overlord_hand"
+
+    def prepare(self, game: Table) -> None:
+        game.state.holds[HAND] = []
+        draw_tokens(game, game.rules.overlord_hand)
+
+
+class OverlordPhase(Phase):
+    def seat(self, game: Table) -> int:
+        return game.rules.overlord_seat
+
+
+class DrawTokens(OverlordPhase):
+    """The overlord's second step: draw up."""
+
+    id = "overlord_draw"
+
+    def begin(self, game: Table) -> None:
+        if MISSING not in game.state.this_turn:
+            draw_tokens(game, game.rules.overlord_hand - len(game.state.holds[HAND]))
+
+
+class PlayTokens(OverlordPhase):
+    """The third step: one monster in an arc of choice, or up to two tokens by the die, or nothing."""
+
+    id = "overlord"
+
+    def begin(self, game: Table) -> None:
+        if not game.state.monsters:
+            # Otherwise tokens could be held for ever and the game would not end.
+            game.state.this_turn[MUST_PLAY] = 1
+
+    def menu(self, game: Table) -> list[Option]:
+        state = game.state
+        notes = state.this_turn
+        begun = PLAYS in notes
+        if MISSING in notes or not held_tokens(game) or (begun and not notes[PLAYS]):
+            return []
+        options: list[Option] = []
+        for verb, name in (("", HAND), ("secret ", SECRET)):
+            for token in dict.fromkeys(state.holds.get(name, ())):
+                if not begun and isinstance(token, MonsterKind):
+                    options += [Option(verb + "place", (token,), SPACES[FOREST][arc], place) for arc in ARCS]
+                options.append(Option(verb + "play", (token,), None, play))
+        if begun or MUST_PLAY not in notes:
+            options.append(DONE)
+        return options
+
+
+def place(game: Table, option: Option) -> Flow[None]:
+    token = _spend(game, option)
+    game.state.this_turn[PLAYS] = 0
+    assert isinstance(token, MonsterKind) and isinstance(option.target, Place)
+    yield from arrive(game, token, option.target.arc)
+    yield from settle(game)
+
+
+def play(game: Table, option: Option) -> Flow[None]:
+    token = _spend(game, option)
+    notes = game.state.this_turn
+    notes[PLAYS] = notes.get(PLAYS, 2) - 1
+    yield from token.resolve(game)
+    yield from settle(game)
+
+
+def _spend(game: Table, option: Option) -> Token:
+    token = option.what[0]
+    assert isinstance(token, Token)
+    secret = option.verb.startswith("secret")
+    game.state.holds[SECRET if secret else HAND].remove(token)
+    if game.log is not None:
+        game.tell("token", token=token.text)
+    return token

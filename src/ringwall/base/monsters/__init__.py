@@ -1,0 +1,1 @@
+"""The monsters of the base game, a file for each."""

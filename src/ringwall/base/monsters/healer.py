@@ -1,0 +1,21 @@
+from ringwall.base.box import base
+from ringwall.core.pieces import Monster
+from ringwall.core.table import Table
+from ringwall.core.tokens import MonsterKind
+
+
+@base.token
+class Healer(MonsterKind):
+    """Gives every wounded monster one health back."""
+
+    id = "healer"
+    health = 2
+    points = 4
+    boss = True
+
+    def arrival(self, game: Table, monster: Monster) -> None:
+        for patient in game.state.monsters:
+            if patient.health < patient.kind.health:
+                patient.health += 1
+                if game.log is not None:
+                    game.tell("healed", monster=patient.text)

@@ -1,0 +1,23 @@
+from ringwall.base.box import base
+from ringwall.core.box import Variant
+from ringwall.core.table import Table
+
+
+@base.variant
+class ChargingHorde(Variant):
+    """Three tokens come each turn instead of two, against two trades if agreed."""
+
+    id = "charging_horde"
+    values = ("off", "on", "on_with_two_trades")
+
+    @classmethod
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+        if mode == "overlord":
+            return "charging_horde changes the drawing of tokens, which the Overlord's turn replaces: leave one of the two"
+        return None
+
+    def tokens_due(self, game: Table, number: int) -> int:
+        return number + 1
+
+    def trades(self, number: int, players: int) -> int:
+        return 2 if self.value == "on_with_two_trades" and players > 1 else number

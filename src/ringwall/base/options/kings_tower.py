@@ -1,0 +1,51 @@
+from typing import Final
+
+from ringwall.base.box import base
+from ringwall.base.options.mans_home import KINGS_TOWER, unclaimed
+from ringwall.core.box import Variant
+from ringwall.core.decision import Flow, choose_one
+from ringwall.core.hands import lose_one_each
+from ringwall.core.hooks import Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.table import Table
+
+LOST: Final = "kings_tower_lost"
+
+
+@base.variant
+class KingsTower(Variant):
+    """One unclaimed tower is the King's: when it falls everybody loses a card and hands get smaller."""
+
+    id = "kings_tower"
+    rank = 1
+
+    @classmethod
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+        if options["mans_home"] == "off":
+            return "kings_tower needs mans_home: the King's Tower is one that nobody has claimed"
+        if players == 6:
+            return "kings_tower needs fewer than 6 castle players: with 6 every tower is claimed"
+        return None
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.after("claims", NameKingsTower())
+
+    def aftermath(self, game: Table) -> Flow[None]:
+        counts = game.state.counts
+        if LOST in counts or game.state.towers[counts[KINGS_TOWER]]:
+            return
+        counts[LOST] = 1
+        game.tell("kings_tower_lost", arc=counts[KINGS_TOWER])
+        yield from lose_one_each(game)
+
+    def full_hand(self, game: Table, number: int) -> int:
+        return number - game.state.counts.get(LOST, 0)
+
+
+class NameKingsTower(Preparation):
+    id = "kings_tower"
+
+    def prepare(self, game: Table) -> Flow[None]:
+        site = yield from choose_one(game.captain(), "kings_tower", unclaimed(game), verb="crown")
+        game.state.counts[KINGS_TOWER] = site.arc
+        game.tell("kings_tower_named", arc=site.arc)

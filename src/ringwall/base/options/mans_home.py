@@ -1,0 +1,77 @@
+from typing import Final
+
+from ringwall.base.box import base
+from ringwall.base.options.walls_at_start import HELD_WALLS
+from ringwall.core.board import ARCS, TOWER_SITES, Place
+from ringwall.core.box import Variant
+from ringwall.core.decision import Flow, choose_one
+from ringwall.core.hands import discard
+from ringwall.core.hooks import Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.settling import lose
+from ringwall.core.table import Table
+
+OWNERS: Final = "tower_owners"
+"""Who has claimed the tower of each arc."""
+KINGS_TOWER: Final = "kings_tower"
+"""The arc of the King's Tower, which nobody can claim."""
+
+
+@base.variant
+class MansHome(Variant):
+    """Every player claims a tower and is out of the game when it falls and no backup is free."""
+
+    id = "mans_home"
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.last(ClaimTowers())
+
+    def aftermath(self, game: Table) -> Flow[None]:
+        state = game.state
+        owners = state.rows[OWNERS]
+        fallen = {owners[arc]: arc for arc in ARCS if owners[arc] and not state.towers[arc]}
+        if not fallen:
+            return
+        for seat in list(game.players_from_current()):
+            if seat not in fallen:
+                continue
+            owners[fallen[seat]] = 0
+            free = unclaimed(game)
+            if free and game.rules.edition.backups:
+                yield from claim(game, seat, free)
+            else:
+                drop_out(game, seat)
+        if all(state.out[seat] for seat in game.rules.castle_seats):
+            lose(game, "every player is out of the game")
+
+
+class ClaimTowers(Preparation):
+    id = "claims"
+
+    def prepare(self, game: Table) -> Flow[None]:
+        game.state.rows[OWNERS] = [0] * 7
+        for seat in game.players_from_current():
+            yield from claim(game, seat, unclaimed(game))
+
+
+def unclaimed(game: Table) -> list[Place]:
+    state = game.state
+    owners = state.rows[OWNERS]
+    kings = state.counts.get(KINGS_TOWER, 0)
+    return [TOWER_SITES[arc] for arc in ARCS if state.towers[arc] and not owners[arc] and arc != kings]
+
+
+def claim(game: Table, seat: int, free: list[Place]) -> Flow[None]:
+    site = yield from choose_one(seat, "claim", free)
+    game.state.rows[OWNERS][site.arc] = seat
+    game.tell("claimed", seat=seat, arc=site.arc)
+
+
+def drop_out(game: Table, seat: int) -> None:
+    state = game.state
+    for card in state.hands[seat][:]:
+        discard(game, seat, card)
+    if HELD_WALLS in state.rows:
+        state.rows[HELD_WALLS][seat] = 0
+    state.out[seat] = True
+    game.tell("dropped_out", seat=seat)

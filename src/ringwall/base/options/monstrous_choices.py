@@ -1,0 +1,40 @@
+from ringwall.base.box import base
+from ringwall.base.cards.missing import MISSING
+from ringwall.base.modes.overlord import HAND, OverlordPhase, draw_tokens
+from ringwall.base.options.more_minions import OverlordVariant
+from ringwall.core.decision import Option
+from ringwall.core.hooks import Order
+from ringwall.core.phase import DONE, Phase
+from ringwall.core.table import Table
+from ringwall.core.tokens import Token
+
+
+@base.variant
+class MonstrousChoices(OverlordVariant):
+    """After drawing up the overlord may change one token of the hand for another of the pile."""
+
+    id = "monstrous_choices"
+
+    def phases(self, order: Order[Phase]) -> None:
+        order.after("overlord_draw", Swap())
+
+
+class Swap(OverlordPhase):
+    id = "overlord_swap"
+
+    def menu(self, game: Table) -> list[Option]:
+        state = game.state
+        if MISSING in state.this_turn or not len(state.pile) or not state.holds[HAND]:
+            return []
+        return [*(Option("swap", (token,), None, swap) for token in dict.fromkeys(state.holds[HAND])), DONE]
+
+
+def swap(game: Table, option: Option) -> None:
+    token = option.what[0]
+    assert isinstance(token, Token)
+    state = game.state
+    state.holds[HAND].remove(token)
+    draw_tokens(game, 1)
+    state.pile.rest.append(token)
+    game.tell_secret((game.rules.overlord_seat,), ("token",), "overlord_swapped", token=token.text)
+    game.leave_phase()

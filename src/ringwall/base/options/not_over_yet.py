@@ -1,0 +1,45 @@
+from typing import Final
+
+from ringwall.base.box import base
+from ringwall.core.box import Variant
+from ringwall.core.table import Table
+from ringwall.core.tokens import Token
+
+BORROWED: Final = "borrowed"
+"""The shuffled monster discards that complete the last drawing of tokens."""
+
+
+@base.variant
+class NotOverYet(Variant):
+    """A pile too short for a turn's tokens is completed from the shuffled monster discards."""
+
+    id = "not_over_yet"
+
+    @classmethod
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+        if mode == "overlord":
+            return "not_over_yet changes the drawing of tokens, which the Overlord's turn replaces: leave one of the two"
+        return None
+
+    def pile_is_short(self, game: Table) -> Token | None:
+        state = game.state
+        if BORROWED not in state.holds:
+            state.holds[BORROWED] = state.pile.discards
+            state.pile.discards = []
+            game.tell("discards_shuffled")
+        borrowed = state.holds[BORROWED]
+        if not borrowed:
+            return None
+        return borrowed.pop(state.chance.below(len(borrowed)))
+
+    def tokens_done(self, game: Table) -> None:
+        state = game.state
+        if BORROWED in state.holds:
+            state.pile.discards += state.holds.pop(BORROWED)
+
+    def tokens_to_come(self, game: Table) -> int:
+        """The phase still owes tokens that the discards can supply."""
+        state = game.state
+        if not state.due:
+            return 0
+        return min(state.due, len(state.holds.get(BORROWED, state.pile.discards)))

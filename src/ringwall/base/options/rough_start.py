@@ -1,0 +1,30 @@
+from ringwall.base.box import base
+from ringwall.base.preparations.monsters import starting_monsters
+from ringwall.core.arrival import put
+from ringwall.core.board import ARCHER
+from ringwall.core.box import Variant
+from ringwall.core.decision import Flow
+from ringwall.core.hooks import Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.table import Table
+
+STARTERS = {"orc": 3, "troll": 3}
+
+
+@base.variant
+class RoughStart(Variant):
+    """Three orcs and three trolls start, each in a rolled arc."""
+
+    id = "rough_start"
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.replace("monsters", RollMonsters())
+
+
+class RollMonsters(Preparation):
+    id = "monsters"
+
+    def prepare(self, game: Table) -> Flow[None]:
+        for kind in starting_monsters(game, STARTERS):
+            arc = yield from game.roll()
+            put(game, kind, ARCHER, arc)

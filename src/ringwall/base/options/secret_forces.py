@@ -1,0 +1,29 @@
+from ringwall.base.box import base
+from ringwall.base.modes.overlord import SECRET
+from ringwall.base.options.more_minions import OverlordVariant
+from ringwall.core.decision import Flow, choose_one
+from ringwall.core.hooks import Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.table import Table
+
+
+@base.variant
+class SecretForces(OverlordVariant):
+    """Before the game the overlord sets one token of the pile aside, face down, to be played in any turn."""
+
+    id = "secret_forces"
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.after("pile", SetAside())
+
+
+class SetAside(Preparation):
+    id = "secret"
+
+    def prepare(self, game: Table) -> Flow[None]:
+        overlord = game.rules.overlord_seat
+        pile = game.state.pile
+        token = yield from choose_one(overlord, "secret", pile.rest, verb="set aside")
+        pile.rest.remove(token)
+        game.state.holds[SECRET] = [token]
+        game.tell_secret((overlord,), ("token",), "set_aside", token=token.text)

@@ -1,0 +1,1 @@
+"""The phases of a turn: a start, the six of the rules, a file for each."""

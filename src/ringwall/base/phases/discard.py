@@ -1,0 +1,44 @@
+from itertools import combinations
+from typing import Final
+
+from ringwall.core.cards import Card
+from ringwall.core.decision import Option
+from ringwall.core.hands import discard, draw_card
+from ringwall.core.phase import DONE, Phase
+from ringwall.core.table import Table
+
+EXCHANGED: Final = "exchanged"
+
+
+class Discard(Phase):
+    """Phase 2: the player may discard a card (two in solitaire, at once) and then draw as many."""
+
+    id = "discard"
+
+    def menu(self, game: Table) -> list[Option]:
+        state = game.state
+        hand = state.hands[state.current]
+        if not hand or EXCHANGED in state.this_turn:
+            return []
+        options = [Option("discard", (card,), None, exchange) for card in dict.fromkeys(hand)]
+        for number in range(2, game.rules.discards + 1):
+            # Sorting makes equal pairs alike whatever the order in which the cards came.
+            ordered = sorted(hand, key=_by_id)
+            options += [Option("discard", cards, None, exchange) for cards in dict.fromkeys(combinations(ordered, number))]
+        options.append(DONE)
+        return options
+
+
+def exchange(game: Table, option: Option) -> None:
+    state = game.state
+    state.this_turn[EXCHANGED] = 1
+    for card in option.what:
+        assert isinstance(card, Card)
+        discard(game, state.current, card)
+    for _ in option.what:
+        draw_card(game, state.current)
+    game.leave_phase()
+
+
+def _by_id(card: Card) -> str:
+    return card.id

@@ -1,0 +1,14 @@
+from ringwall.core.hands import draw_up
+from ringwall.core.phase import Phase
+from ringwall.core.table import Table
+
+
+class DrawUp(Phase):
+    """Phase 1: the hand is filled up, except in a player's first turn."""
+
+    id = "draw"
+
+    def begin(self, game: Table) -> None:
+        seat = game.state.current
+        if game.state.turns_taken[seat]:
+            draw_up(game, seat)

@@ -1,0 +1,27 @@
+from ringwall.base.cards.missing import MISSING
+from ringwall.core.decision import Flow
+from ringwall.core.phase import Phase
+from ringwall.core.settling import settle
+from ringwall.core.table import Table
+from ringwall.core.tokens_due import turn_up
+
+
+class Tokens(Phase):
+    """Phase 6: new tokens, two unless something says otherwise."""
+
+    id = "tokens"
+
+    def begin(self, game: Table) -> Flow[None] | None:
+        state = game.state
+        if MISSING in state.this_turn or not len(state.pile):
+            return None
+        state.due = 2
+        for hook in game.rules.tokens_due:
+            state.due = hook(game, state.due)
+        return self._draw(game)
+
+    def _draw(self, game: Table) -> Flow[None]:
+        yield from turn_up(game)
+        for hook in game.rules.tokens_done:
+            hook(game)
+            yield from settle(game)

@@ -1,0 +1,28 @@
+"""How monsters come onto the board."""
+
+from typing import TYPE_CHECKING
+
+from ringwall.core.board import FOREST
+from ringwall.core.decision import Flow
+from ringwall.core.pieces import Monster
+from ringwall.core.tokens import MonsterKind
+
+if TYPE_CHECKING:
+    from ringwall.core.table import Table
+
+
+def put(game: "Table", kind: MonsterKind, ring: int, arc: int) -> Monster:
+    """Place a monster at full health."""
+    monster = Monster(kind, ring, arc, kind.health)
+    game.state.monsters.append(monster)
+    if game.log is not None:
+        game.tell("placed", monster=monster.text)
+    return monster
+
+
+def arrive(game: "Table", kind: MonsterKind, arc: int) -> Flow[None]:
+    """A monster comes out of the forest, and a boss makes itself felt."""
+    monster = put(game, kind, FOREST, arc)
+    arrival = kind.arrival(game, monster)
+    if arrival is not None:
+        yield from arrival

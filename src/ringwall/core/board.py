@@ -1,0 +1,59 @@
+"""The board: five rings crossed with six arcs, and the names of its places.
+
+Everything that carries a number on the table counts from 1, so lists indexed by arc or seat have an unused entry 0.
+"""
+
+from typing import Final
+
+RINGS: Final = ("forest", "archer", "knight", "swordsman", "castle")
+FOREST: Final = 0
+ARCHER: Final = 1
+KNIGHT: Final = 2
+SWORDSMAN: Final = 3
+CASTLE: Final = 4
+FIELD: Final = (ARCHER, KNIGHT, SWORDSMAN)
+"""The three rings between the trees and the walls, where hit cards reach."""
+
+ARCS: Final = (1, 2, 3, 4, 5, 6)
+
+COLOURS: Final = ("any", "red", "green", "blue")
+ANY: Final = 0
+RED: Final = 1
+GREEN: Final = 2
+BLUE: Final = 3
+
+COLOUR_OF: Final = (0, RED, RED, GREEN, GREEN, BLUE, BLUE)
+ARCS_OF: Final = (ARCS, (1, 2), (3, 4), (5, 6))
+
+CLOCKWISE_OF: Final = (0, 2, 3, 4, 5, 6, 1)
+COUNTERCLOCKWISE_OF: Final = (0, 6, 1, 2, 3, 4, 5)
+OPPOSITE_OF: Final = (0, 4, 5, 6, 1, 2, 3)
+
+
+class Place:
+    """A spot a choice can name: a space (``archer-3``), a wall line (``wall-3``) or a tower's site (``tower-3``)."""
+
+    __slots__ = ("arc", "ring", "text")
+
+    def __init__(self, name: str, ring: int, arc: int) -> None:
+        self.text = f"{name}-{arc}"
+        self.ring = ring
+        self.arc = arc
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def _around(name: str, ring: int) -> tuple[Place, ...]:
+    return tuple(Place(name, ring, arc) for arc in (0, *ARCS))
+
+
+SPACES: Final = tuple(_around(name, ring) for ring, name in enumerate(RINGS))
+"""``SPACES[ring][arc]``."""
+WALL_LINES: Final = _around("wall", SWORDSMAN)
+TOWER_SITES: Final = _around("tower", CASTLE)
+
+
+def space_key(ring: int, arc: int) -> int:
+    """One small number per space, for tables of spaces."""
+    return ring * 8 + arc

@@ -1,0 +1,113 @@
+"""A box: the cards, tokens, modes, editions and options that come together, each declared where it lives.
+
+    base = Box("base", verbs=("play", "done"))
+
+    @base.card
+    class Barbarian(Card): ...
+
+Modules of a box's package are found by :meth:`Box.open`, so adding a component touches one file.
+"""
+
+from collections.abc import Iterable
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import ClassVar, TypeVar
+
+from ringwall.core.cards import Card
+from ringwall.core.hooks import Module
+from ringwall.core.tokens import Token
+
+C = TypeVar("C", bound=type[Card])
+K = TypeVar("K", bound=type[Token])
+M = TypeVar("M", bound=type[Module])
+V = TypeVar("V", bound="type[Variant]")
+O = TypeVar("O", bound="type[Mode]")
+E = TypeVar("E", bound="type[Edition]")
+
+
+class Variant(Module):
+    """An optional rule, with the values it can take. The first value is the default and leaves the game as it is."""
+
+    id: ClassVar[str] = ""
+    values: ClassVar[tuple[str, ...]] = ("off", "on")
+    rank: ClassVar[int] = 0
+    """Where several options act at the same moment, the lower rank acts first."""
+
+    def __init__(self, value: str) -> None:
+        self.value = value
+
+    @classmethod
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+        """Why the option cannot be used at this table, as a sentence; None if it can. ``players`` leaves out an overlord."""
+        return None
+
+
+class Mode(Module):
+    """A way to play the game."""
+
+    id: ClassVar[str] = ""
+    keeps_trophies: ClassVar[bool] = True
+    overlord: ClassVar[bool] = False
+    """Whether the last seat plays the monsters."""
+    least: ClassVar[int] = 1
+    most: ClassVar[int] = 6
+    """How many people the mode seats, an overlord included."""
+
+
+class Edition(Module):
+    """A printing of the rules and what it does differently."""
+
+    id: ClassVar[str] = ""
+    backups: ClassVar[bool] = True
+    """Whether a player who loses a claimed tower may claim another."""
+
+
+class Box:
+    def __init__(self, name: str, verbs: tuple[str, ...]) -> None:
+        self.name = name
+        self.verbs = verbs
+        """What options of this box can begin with."""
+        self.cards: dict[str, Card] = {}
+        self.tokens: dict[str, Token] = {}
+        self.rules: list[type[Module]] = []
+        """What always holds when the box is in play."""
+        self.variants: dict[str, type[Variant]] = {}
+        self.modes: dict[str, type[Mode]] = {}
+        self.editions: dict[str, type[Edition]] = {}
+
+    def open(self, package: str, path: Iterable[str]) -> None:
+        """Import every module of the box's package, in the order of their names."""
+        for found in walk_packages(path, package + "."):
+            import_module(found.name)
+
+    def card(self, kind: C) -> C:
+        self.add_card(kind())
+        return kind
+
+    def add_card(self, card: Card) -> Card:
+        self.cards[card.id] = card
+        return card
+
+    def token(self, kind: K) -> K:
+        self.add_token(kind())
+        return kind
+
+    def add_token(self, token: Token) -> Token:
+        self.tokens[token.id] = token
+        return token
+
+    def rule(self, module: M) -> M:
+        self.rules.append(module)
+        return module
+
+    def variant(self, variant: V) -> V:
+        self.variants[variant.id] = variant
+        return variant
+
+    def mode(self, mode: O) -> O:
+        self.modes[mode.id] = mode
+        return mode
+
+    def edition(self, edition: E) -> E:
+        self.editions[edition.id] = edition
+        return edition

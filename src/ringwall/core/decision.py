@@ -1,0 +1,144 @@
+"""Decisions: who must choose, about what, and every legal option.
+
+A rule that needs a choice is a generator that yields a :class:`Decision` and receives the chosen :class:`Option`.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from ringwall.core.table import Table
+
+T = TypeVar("T")
+Flow = Generator["Decision", "Option", T]
+"""A rule in progress: it may stop to ask, and gives back a ``T`` at the end."""
+
+
+class Named(Protocol):
+    """Anything an option can speak of: a card, a token, a monster, a place, a seat."""
+
+    @property
+    def text(self) -> str: ...
+
+
+N = TypeVar("N", bound=Named)
+
+
+class Word:
+    """A plain word as something to name, such as a seat or a yes."""
+
+    __slots__ = ("text", "value")
+
+    def __init__(self, text: str, value: int = 0) -> None:
+        self.text = text
+        self.value = value
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+SEATS: tuple[Word, ...] = tuple(Word(f"seat-{seat}", seat) for seat in range(8))
+
+Effect = Callable[["Table", "Option"], Flow[None] | None]
+
+
+class Option:
+    """One legal choice, such as ``play red_archer > orc.2@archer-1``.
+
+    ``verb`` says what is done, ``what`` with which cards or pieces, ``target`` to what.
+    ``effect`` carries out an option of a phase's menu; options inside an effect have none.
+    """
+
+    __slots__ = ("effect", "target", "verb", "what")
+
+    def __init__(
+        self,
+        verb: str,
+        what: tuple[Named, ...] = (),
+        target: Named | None = None,
+        effect: Effect | None = None,
+    ) -> None:
+        self.verb = verb
+        self.what = what
+        self.target = target
+        self.effect = effect
+
+    @property
+    def text(self) -> str:
+        """The short stable name of the option in records and scenarios."""
+        text = self.verb
+        if self.what:
+            text += " " + " + ".join([thing.text for thing in self.what])
+        if self.target is not None:
+            text += " > " + self.target.text
+        return text
+
+    def __repr__(self) -> str:
+        return f"<Option {self.text}>"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Decision:
+    """The choice the game waits for. ``about`` names the place or piece it concerns, if any."""
+
+    __slots__ = ("about", "kind", "options", "seat")
+
+    def __init__(self, seat: int, kind: str, options: list[Option], about: Named | None = None) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.about = about
+
+    def __repr__(self) -> str:
+        return f"<Decision seat {self.seat} {self.kind}: {len(self.options)} options>"
+
+
+def unlike(candidates: Iterable[N]) -> list[N]:
+    """Each distinct kind of candidate once: equals lead to the same result, so one of them stands for all."""
+    distinct: list[N] = []
+    seen: set[str] = set()
+    for candidate in candidates:
+        text = candidate.text
+        if text not in seen:
+            seen.add(text)
+            distinct.append(candidate)
+    return distinct
+
+
+def choose_one(
+    seat: int, kind: str, candidates: Sequence[N], about: Named | None = None, verb: str | None = None
+) -> Flow[N]:
+    """Ask ``seat`` for one of the candidates; nobody is asked when there is nothing to choose between."""
+    distinct = unlike(candidates)
+    if len(distinct) == 1:
+        return distinct[0]
+    verb = verb or kind
+    options = [Option(verb, (candidate,)) for candidate in distinct]
+    chosen = yield Decision(seat, kind, options, about)
+    return distinct[options.index(chosen)]
+
+
+class ChoiceError(ValueError):
+    """A choice the game does not accept. Nothing has changed."""
+
+
+class IllegalChoice(ChoiceError):
+    """The choice means something in this game but is not open now."""
+
+
+class UnknownChoice(ChoiceError):
+    """The text means nothing in this game."""
+
+
+class AmbiguousChoice(ChoiceError):
+    """The text fits several options."""
+
+
+class OutOfTurn(ChoiceError):
+    """Somebody else must choose now."""
+
+
+class GameFinished(ChoiceError):
+    """The game has ended; there is nothing left to choose."""

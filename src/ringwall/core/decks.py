@@ -1,0 +1,55 @@
+"""Decks of cards and piles of tokens.
+
+A face-down pile has no order in memory until somebody draws: drawing takes a random piece, which is the same as shuffling
+beforehand, and a hidden order that does not exist cannot leak. Only pieces whose place is known lie in ``top``.
+"""
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from ringwall.core.chance import Chance
+
+P = TypeVar("P")
+
+
+class Deck(Generic[P]):
+    __slots__ = ("discards", "rest", "top")
+
+    def __init__(self, pieces: Iterable[P] = ()) -> None:
+        self.rest: list[P] = list(pieces)
+        """Face down, in no order."""
+        self.top: list[P] = []
+        """Face down above the rest in known order; the last one is drawn next."""
+        self.discards: list[P] = []
+        """Face up, oldest first."""
+
+    def copy(self) -> "Deck[P]":
+        twin: Deck[P] = Deck.__new__(Deck)
+        twin.rest = self.rest[:]
+        twin.top = self.top[:] if self.top else []
+        twin.discards = self.discards[:]
+        return twin
+
+    def __len__(self) -> int:
+        """How many pieces can be drawn without a reshuffle."""
+        return len(self.rest) + len(self.top)
+
+    def draw(self, chance: Chance) -> P:
+        """The next piece. The pile must not be empty."""
+        if self.top:
+            return self.top.pop()
+        rest = self.rest
+        at = chance.below(len(rest))
+        piece = rest[at]
+        rest[at] = rest[-1]
+        rest.pop()
+        return piece
+
+    def face_down(self) -> list[P]:
+        """Everything face down, in no meaningful order."""
+        return self.rest + self.top
+
+    def reshuffle(self) -> None:
+        """The discards become part of the face-down pile."""
+        self.rest += self.discards
+        self.discards = []

@@ -1,0 +1,167 @@
+"""What a box, a mode, an edition or an option may change about the game.
+
+Each is a :class:`Module` and overrides the hooks it needs; :class:`ringwall.core.rules.Rules` collects the overridden ones, so a hook
+nobody uses costs nothing. The first group is asked once, when the rules are put together; the second while a game runs.
+"""
+
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from ringwall.core.decision import Flow
+
+if TYPE_CHECKING:
+    from ringwall.core.cards import Card, HitCard
+    from ringwall.core.damage import Source
+    from ringwall.core.decks import Deck
+    from ringwall.core.menu import Menu
+    from ringwall.core.phase import Phase
+    from ringwall.core.pieces import Monster
+    from ringwall.core.preparation import Preparation
+    from ringwall.core.table import Table
+    from ringwall.core.tokens import Token
+
+
+class Step(Protocol):
+    id: str
+
+
+S = TypeVar("S", bound=Step)
+
+
+class Order(Generic[S]):
+    """A sequence of named steps that modules may rearrange: the phases of a turn, the steps of the set-up."""
+
+    def __init__(self, steps: list[S]) -> None:
+        self.steps = steps
+
+    def find(self, name: str) -> int:
+        for at, step in enumerate(self.steps):
+            if step.id == name:
+                return at
+        raise LookupError(f"no step called {name}")
+
+    def before(self, name: str, step: S) -> None:
+        self.steps.insert(self.find(name), step)
+
+    def after(self, name: str, step: S) -> None:
+        self.steps.insert(self.find(name) + 1, step)
+
+    def replace(self, name: str, *steps: S) -> None:
+        at = self.find(name)
+        self.steps[at : at + 1] = steps
+
+    def __contains__(self, name: str) -> bool:
+        return any(step.id == name for step in self.steps)
+
+    def last(self, step: S) -> None:
+        self.steps.append(step)
+
+
+class Module:
+    """A part of the rules. Every method is a hook; override the ones that matter."""
+
+    closed_hands: bool = False
+    """Whether players see only their own cards."""
+
+    # --- asked once, when the rules are put together ---
+
+    def tokens(self, counts: "dict[Token, int]") -> None:
+        """Change how many of each token are in the game."""
+
+    def cards(self, counts: "dict[Card, int]") -> None:
+        """Change how many of each card are in the game."""
+
+    def preparations(self, order: "Order[Preparation]") -> None:
+        """Change the steps of the set-up."""
+
+    def phases(self, order: "Order[Phase]") -> None:
+        """Change the phases of a turn."""
+
+    def rings(self, card: "HitCard", rings: tuple[int, ...]) -> tuple[int, ...]:
+        """The rings a hit card reaches."""
+        return rings
+
+    def hand(self, number: int, players: int) -> int:
+        """The full hand; ``players`` leaves out an overlord."""
+        return number
+
+    def trades(self, number: int, players: int) -> int:
+        """How many trades a player may make in a turn."""
+        return number
+
+    def discards(self, number: int, players: int) -> int:
+        """How many cards a player may exchange in a turn."""
+        return number
+
+    def overlord_hand(self, number: int) -> int:
+        """How many tokens an overlord draws up to."""
+        return number
+
+    # --- asked while a game runs ---
+
+    def turn_starts(self, game: "Table") -> Flow[None] | None:
+        """Before the first phase of a turn."""
+        raise NotImplementedError
+
+    def plays(self, menu: "Menu") -> None:
+        """Add plays to a player's menu besides those of single cards."""
+        raise NotImplementedError
+
+    def full_hand(self, game: "Table", number: int) -> int:
+        """The full hand at this moment."""
+        raise NotImplementedError
+
+    def reshuffling(self, game: "Table", deck: "Deck[Card]") -> None:
+        """Just before the discards of a deck become its draw pile."""
+        raise NotImplementedError
+
+    def rolled(self, game: "Table", die: int) -> Flow[int]:
+        """After a die roll; returns the result that counts."""
+        raise NotImplementedError
+
+    def held(self, game: "Table", monster: "Monster") -> bool:
+        """Whether something keeps a marked monster from moving."""
+        raise NotImplementedError
+
+    def unmarked(self, game: "Table", monster: "Monster") -> None:
+        """A marked monster leaves the board: its markers go back to where they belong."""
+        raise NotImplementedError
+
+    def marching(self, game: "Table") -> None:
+        """Before the monsters' movement of a turn."""
+        raise NotImplementedError
+
+    def marched(self, game: "Table") -> Flow[None]:
+        """After the monsters' movement of a turn."""
+        raise NotImplementedError
+
+    def destroyed(self, game: "Table", monster: "Monster", source: "Source") -> bool:
+        """A monster died without a trophy. True if it has been put somewhere else than on the discard pile."""
+        raise NotImplementedError
+
+    def tokens_due(self, game: "Table", number: int) -> int:
+        """How many tokens the turn turns up."""
+        raise NotImplementedError
+
+    def pile_is_short(self, game: "Table") -> "Token | None":
+        """A token is due and the pile is empty: a token from elsewhere, if there is one."""
+        raise NotImplementedError
+
+    def tokens_done(self, game: "Table") -> None:
+        """After the last token of the turn."""
+        raise NotImplementedError
+
+    def tokens_to_come(self, game: "Table") -> int:
+        """Tokens not in the pile that still have to be played before the game can be won."""
+        raise NotImplementedError
+
+    def pile_may_fill(self, game: "Table") -> bool:
+        """Whether an empty pile could hold tokens again before this turn's tokens are drawn."""
+        raise NotImplementedError
+
+    def aftermath(self, game: "Table") -> Flow[None]:
+        """After every event that did not lose the game."""
+        raise NotImplementedError
+
+    def extra_tokens(self, game: "Table", token: "Token", number: int) -> Flow[None]:
+        """A token calls for more tokens. Only the last module that overrides this is asked."""
+        raise NotImplementedError

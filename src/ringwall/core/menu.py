@@ -1,0 +1,76 @@
+"""The menu of plays: collects what the current player's cards can do right now."""
+
+from typing import TYPE_CHECKING
+
+from ringwall.core.board import ARCS, space_key
+from ringwall.core.cards import PLAY, Card, HitCard
+from ringwall.core.decision import Effect, Named, Option
+from ringwall.core.pieces import Monster
+
+if TYPE_CHECKING:
+    from ringwall.core.table import Table
+
+
+class Menu:
+    """Cards add their legal plays to it; ``distinct`` is the hand with equal cards named once."""
+
+    __slots__ = ("_standing", "distinct", "game", "hand", "options", "seat")
+
+    def __init__(self, game: "Table", seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.hand = game.state.hands[seat]
+        self.distinct: list[Card] = list(dict.fromkeys(self.hand))
+        self.options: list[Option] = []
+        standing: dict[int, list[Monster]] = {}
+        for monster in game.state.monsters:
+            key = monster.ring * 8 + monster.arc
+            if key in standing:
+                standing[key].append(monster)
+            else:
+                standing[key] = [monster]
+        self._standing = standing
+
+    def play(self, cards: tuple[Card, ...], target: Named | None, effect: Effect) -> None:
+        self.options.append(Option(PLAY, cards, target, effect))
+
+    def holds(self, name: str) -> Card | None:
+        """The card of this id, if it is in the hand."""
+        for card in self.distinct:
+            if card.id == name:
+                return card
+        return None
+
+    def targets(self, card: Card, spaces: tuple[int, ...]) -> list[Monster]:
+        """The monsters in these spaces the card can be used on, equal ones named once."""
+        standing = self._standing
+        found: list[Monster] = []
+        for key in spaces:
+            if key not in standing:
+                continue
+            here = standing[key]
+            if len(here) > 1:
+                here = _unlike(here)
+            for monster in here:
+                if not monster.kind.resists(card, monster):
+                    found.append(monster)
+        return found
+
+    def hit_targets(self, card: HitCard) -> list[Monster]:
+        return self.targets(card, self.game.rules.reach[card])
+
+
+def spaces_of(rings: tuple[int, ...], arcs: tuple[int, ...] = ARCS) -> tuple[int, ...]:
+    """The keys of all spaces of these rings in these arcs, arc by arc from outside."""
+    return tuple(space_key(ring, arc) for arc in arcs for ring in rings)
+
+
+def _unlike(here: list[Monster]) -> list[Monster]:
+    distinct: list[Monster] = []
+    for monster in here:
+        for other in distinct:
+            if other.kind is monster.kind and other.health == monster.health and other.marks == monster.marks:
+                break
+        else:
+            distinct.append(monster)
+    return distinct

@@ -1,0 +1,101 @@
+"""The rules of one game: the boxes in play, the mode, the edition and the options, put together once and then only read."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from ringwall.core.board import ARCS_OF
+from ringwall.core.box import Box, Edition, Mode
+from ringwall.core.cards import Card, HitCard
+from ringwall.core.damage import Source
+from ringwall.core.decision import Flow
+from ringwall.core.decks import Deck
+from ringwall.core.hooks import Module, Order
+from ringwall.core.menu import Menu, spaces_of
+from ringwall.core.phase import Phase
+from ringwall.core.pieces import Monster
+from ringwall.core.preparation import Preparation
+from ringwall.core.tokens import Token
+
+if TYPE_CHECKING:
+    from ringwall.core.table import Table
+
+
+class Rules:
+    def __init__(
+        self, boxes: Iterable[Box], mode: Mode, edition: Edition, modules: list[Module], seats: int, first: int
+    ) -> None:
+        self.mode = mode
+        self.edition = edition
+        self.keeps_trophies = mode.keeps_trophies
+        self.seats = seats
+        """Everybody at the table."""
+        self.first = first
+        self.overlord_seat = seats if mode.overlord else 0
+        """The seat that plays the monsters, 0 if nobody does."""
+        self.players = seats - 1 if mode.overlord else seats
+        self.castle_seats = tuple(range(1, self.players + 1))
+        self.closed_hands = False
+
+        self.cards: dict[str, Card] = {}
+        self.tokens: dict[str, Token] = {}
+        self.verbs: tuple[str, ...] = ()
+        for box in boxes:
+            self.verbs += box.verbs
+            self.cards.update(box.cards)
+            self.tokens.update(box.tokens)
+        self._lay_out(modules)
+        self._collect(modules)
+
+    def _lay_out(self, modules: list[Module]) -> None:
+        """Ask the modules once what is in the game and in which order things happen."""
+        self.card_counts = {card: card.count for card in self.cards.values()}
+        self.token_counts = {token: token.count for token in self.tokens.values()}
+        phases: Order[Phase] = Order([])
+        preparations: Order[Preparation] = Order([])
+        self.hand = self.trades = self.discards = self.overlord_hand = 0
+        for module in modules:
+            module.tokens(self.token_counts)
+            module.cards(self.card_counts)
+            module.phases(phases)
+            module.preparations(preparations)
+            self.hand = module.hand(self.hand, self.players)
+            self.trades = module.trades(self.trades, self.players)
+            self.discards = module.discards(self.discards, self.players)
+            self.overlord_hand = module.overlord_hand(self.overlord_hand)
+            self.closed_hands = self.closed_hands or module.closed_hands
+        self.phases = phases.steps
+        self.preparations = preparations.steps
+        self.reach: dict[HitCard, tuple[int, ...]] = {}
+        """The spaces each hit card can hit in."""
+        for card in self.cards.values():
+            if isinstance(card, HitCard):
+                rings = card.rings
+                for module in modules:
+                    rings = module.rings(card, rings)
+                self.reach[card] = spaces_of(rings, ARCS_OF[card.colour])
+
+    def _collect(self, modules: list[Module]) -> None:
+        """Keep of each running hook what the modules have made of it."""
+
+        def made(name: str) -> tuple[Any, ...]:
+            plain = getattr(Module, name)
+            return tuple(getattr(module, name) for module in modules if getattr(type(module), name) is not plain)
+
+        self.turn_starts: tuple[Callable[[Table], Flow[None] | None], ...] = made("turn_starts")
+        self.plays: tuple[Callable[[Menu], None], ...] = made("plays")
+        self.full_hand: tuple[Callable[[Table, int], int], ...] = made("full_hand")
+        self.reshuffling: tuple[Callable[[Table, Deck[Card]], None], ...] = made("reshuffling")
+        self.rolled: tuple[Callable[[Table, int], Flow[int]], ...] = made("rolled")
+        self.held: tuple[Callable[[Table, Monster], bool], ...] = made("held")
+        self.unmarked: tuple[Callable[[Table, Monster], None], ...] = made("unmarked")
+        self.marching: tuple[Callable[[Table], None], ...] = made("marching")
+        self.marched: tuple[Callable[[Table], Flow[None]], ...] = made("marched")
+        self.destroyed: tuple[Callable[[Table, Monster, Source], bool], ...] = made("destroyed")
+        self.tokens_due: tuple[Callable[[Table, int], int], ...] = made("tokens_due")
+        self.pile_is_short: tuple[Callable[[Table], Token | None], ...] = made("pile_is_short")
+        self.tokens_done: tuple[Callable[[Table], None], ...] = made("tokens_done")
+        self.tokens_to_come: tuple[Callable[[Table], int], ...] = made("tokens_to_come")
+        self.pile_may_fill: tuple[Callable[[Table], bool], ...] = made("pile_may_fill")
+        self.aftermath: tuple[Callable[[Table], Flow[None]], ...] = made("aftermath")
+        extra = made("extra_tokens")
+        self.extra_tokens: Callable[[Table, Token, int], Flow[None]] | None = extra[-1] if extra else None

@@ -1,0 +1,47 @@
+"""After every event: has the game been lost, what follows from the event, has the game been won?"""
+
+from typing import TYPE_CHECKING
+
+from ringwall.core.decision import Flow
+from ringwall.core.outcome import GameEnded, Outcome
+
+if TYPE_CHECKING:
+    from ringwall.core.table import Table
+
+
+def settle(game: "Table") -> Flow[None]:
+    state = game.state
+    if not any(state.towers):
+        lose(game, "no tower stands")
+    for follow in game.rules.aftermath:
+        yield from follow(game)
+    if not state.monsters and not len(state.pile) and not tokens_to_come(game):
+        win(game)
+
+
+def tokens_to_come(game: "Table") -> int:
+    """Tokens outside the pile that still have to be played."""
+    return sum(count(game) for count in game.rules.tokens_to_come)
+
+
+def lose(game: "Table", reason: str) -> None:
+    _end(game, Outcome(False, reason, {}, ()))
+
+
+def win(game: "Table") -> None:
+    scores: dict[int, int] = {}
+    slayers: tuple[int, ...] = ()
+    if game.rules.keeps_trophies:
+        trophies = game.state.trophies
+        playing = [seat for seat in game.rules.castle_seats if not game.state.out[seat]]
+        scores = {seat: sum(token.points for token in trophies[seat]) for seat in playing}
+        best = max((scores[seat], len(trophies[seat])) for seat in playing)
+        slayers = tuple(seat for seat in playing if (scores[seat], len(trophies[seat])) == best)
+    _end(game, Outcome(True, "every monster is gone", scores, slayers))
+
+
+def _end(game: "Table", outcome: Outcome) -> None:
+    game.state.outcome = outcome
+    if game.log is not None:
+        game.tell("won" if outcome.won else "lost", reason=outcome.reason)
+    raise GameEnded

@@ -1,0 +1,98 @@
+"""Everything a game in progress consists of, as plain data that copies cheaply."""
+
+from ringwall.core.cards import Card
+from ringwall.core.chance import Chance
+from ringwall.core.decks import Deck
+from ringwall.core.outcome import Outcome
+from ringwall.core.pieces import Monster
+from ringwall.core.tokens import MonsterKind, Token
+
+
+class State:
+    __slots__ = (
+        "chance",
+        "counts",
+        "current",
+        "decks",
+        "due",
+        "entered",
+        "hands",
+        "holds",
+        "monsters",
+        "outcome",
+        "out",
+        "phase",
+        "pile",
+        "removed",
+        "rows",
+        "supply",
+        "this_turn",
+        "towers",
+        "trophies",
+        "turn",
+        "turns_taken",
+        "walls",
+    )
+
+    def __init__(self, seats: int, first: int, chance: Chance) -> None:
+        self.chance = chance
+        self.turn = 1
+        self.current = first
+        """The player whose turn it is."""
+        self.phase = 0
+        """Index into the turn's phases."""
+        self.entered = False
+        """Whether the phase's compulsory part has been done."""
+        self.walls = [0] * 7
+        """Layers of each wall line: 0 none, 1 a wall, 2 a fortified wall."""
+        self.towers = [0] * 7
+        self.monsters: list[Monster] = []
+        """On the board, in order of arrival."""
+        self.decks: dict[str, Deck[Card]] = {}
+        self.pile: Deck[Token] = Deck()
+        self.due = 0
+        """Tokens still to be turned up in this phase."""
+        self.hands: list[list[Card]] = [[] for _ in range(seats + 1)]
+        self.trophies: list[list[MonsterKind]] = [[] for _ in range(seats + 1)]
+        self.holds: dict[str, list[Token]] = {}
+        """Tokens somebody holds, by the name of the place they lie in."""
+        self.turns_taken = [0] * (seats + 1)
+        self.out = [False] * (seats + 1)
+        """Players who have dropped out of the game."""
+        self.removed: list[Card] = []
+        """Cards out of the game for good."""
+        self.supply: dict[str, int] = {}
+        """Markers that are not in use."""
+        self.this_turn: dict[str, int] = {}
+        """Notes that are wiped when the turn ends."""
+        self.counts: dict[str, int] = {}
+        """Notes that last."""
+        self.rows: dict[str, list[int]] = {}
+        """Lasting notes for each arc or each seat."""
+        self.outcome: Outcome | None = None
+
+    def copy(self) -> "State":
+        twin = State.__new__(State)
+        twin.chance = self.chance.copy()
+        twin.turn = self.turn
+        twin.current = self.current
+        twin.phase = self.phase
+        twin.entered = self.entered
+        twin.walls = self.walls[:]
+        twin.towers = self.towers[:]
+        twin.monsters = [monster.copy() for monster in self.monsters]
+        twin.decks = {name: deck.copy() for name, deck in self.decks.items()}
+        twin.pile = self.pile.copy()
+        twin.due = self.due
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.trophies = [row[:] for row in self.trophies]
+        twin.holds = {name: tokens[:] for name, tokens in self.holds.items()} if self.holds else {}
+        twin.turns_taken = self.turns_taken[:]
+        twin.out = self.out[:]
+        twin.removed = self.removed[:]
+        twin.supply = self.supply.copy()
+        twin.this_turn = self.this_turn.copy()
+        twin.counts = self.counts.copy()
+        twin.rows = {name: row[:] for name, row in self.rows.items()} if self.rows else {}
+        twin.outcome = self.outcome
+        return twin

@@ -1,0 +1,42 @@
+"""Walls, the fortify tokens on them, and towers."""
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ringwall.core.table import Table
+
+FORTIFY: Final = "fortify"
+"""The supply of tokens that double a wall."""
+
+PLAIN: Final = 1
+FORTIFIED: Final = 2
+
+
+def batter_wall(game: "Table", arc: int) -> None:
+    """One layer goes: the fortify token if there is one, else the wall."""
+    state = game.state
+    fortified = state.walls[arc] == FORTIFIED
+    state.walls[arc] -= 1
+    if fortified:
+        state.supply[FORTIFY] += 1
+    if game.log is not None:
+        game.tell("fortify_lost" if fortified else "wall_lost", arc=arc)
+
+
+def build_wall(game: "Table", arc: int) -> None:
+    game.state.walls[arc] = PLAIN
+    if game.log is not None:
+        game.tell("wall_built", arc=arc)
+
+
+def fortify_wall(game: "Table", arc: int) -> None:
+    game.state.supply[FORTIFY] -= 1
+    game.state.walls[arc] = FORTIFIED
+    if game.log is not None:
+        game.tell("wall_fortified", arc=arc)
+
+
+def topple_tower(game: "Table", arc: int) -> None:
+    game.state.towers[arc] = 0
+    if game.log is not None:
+        game.tell("tower_lost", arc=arc)

@@ -1,0 +1,188 @@
+"""The table: a state, the rules it is played by, and the machinery that carries a game from one decision to the next."""
+
+from collections.abc import Iterator
+
+from ringwall.core.board import COLOUR_OF, Place
+from ringwall.core.decision import Decision, Flow, Option
+from ringwall.core.events import Event, Value
+from ringwall.core.outcome import GameEnded
+from ringwall.core.pieces import Monster
+from ringwall.core.rules import Rules
+from ringwall.core.state import State
+
+
+class Table:
+    """What rules get to see as ``game``."""
+
+    __slots__ = ("_decision", "_flow", "log", "rules", "state")
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.log: list[Event] | None = None
+        """Where events go; None while nobody listens."""
+        self._flow: Flow[None] | None = None
+        """The effect that waits for a choice; None at a clean point."""
+        self._decision: Decision | None = None
+
+    # --- for rules ---
+
+    def tell(self, kind: str, **data: Value) -> None:
+        """Add an event to the log. Ask ``log is not None`` first where time matters."""
+        if self.log is not None:
+            self.log.append(Event(kind, data))
+
+    def tell_secret(self, owners: tuple[int, ...], secrets: tuple[str, ...], kind: str, **data: Value) -> None:
+        """An event whose secrets only the owners may know."""
+        if self.log is not None:
+            self.log.append(Event(kind, data, owners, secrets))
+
+    def tell_cards(self, owners: tuple[int, ...], secrets: tuple[str, ...], kind: str, **data: Value) -> None:
+        """An event that shows cards of somebody's hand: to everybody, or with closed hands to the owners only."""
+        self.tell_secret(owners, secrets if self.rules.closed_hands else (), kind, **data)
+
+    def roll(self) -> Flow[int]:
+        """Roll the die."""
+        die = self.state.chance.die()
+        if self.log is not None:
+            self.tell("rolled", die=die)
+        for hook in self.rules.rolled:
+            die = yield from hook(self, die)
+        return die
+
+    def monsters_in(self, colour: int) -> list[Monster]:
+        """All monsters in the two arcs of a colour, in every ring."""
+        return [monster for monster in self.state.monsters if COLOUR_OF[monster.arc] == colour]
+
+    def monsters_at(self, space: Place) -> list[Monster]:
+        return [m for m in self.state.monsters if m.arc == space.arc and m.ring == space.ring]
+
+    def full_hand(self) -> int:
+        number = self.rules.hand
+        for hook in self.rules.full_hand:
+            number = hook(self, number)
+        return number
+
+    def captain(self) -> int:
+        """Who decides for the team: the current player, or the next one still in the game."""
+        return next(self.players_from_current())
+
+    def players_from_current(self) -> Iterator[int]:
+        """The players still in the game in turn order, the current one first."""
+        state = self.state
+        players = self.rules.players
+        for step in range(players):
+            seat = (state.current - 1 + step) % players + 1
+            if not state.out[seat]:
+                yield seat
+
+    def leave_phase(self) -> None:
+        state = self.state
+        state.entered = False
+        state.phase += 1
+        if state.phase == len(self.rules.phases):
+            self._end_turn()
+
+    def enter_phase(self, name: str) -> None:
+        """Go straight on to a later phase."""
+        phases = self.rules.phases
+        while phases[self.state.phase].id != name:
+            self.state.phase += 1
+        self.state.entered = False
+
+    def _end_turn(self) -> None:
+        state = self.state
+        state.turns_taken[state.current] += 1
+        state.this_turn = {}
+        state.phase = 0
+        state.turn += 1
+        players = self.rules.players
+        state.current = state.current % players + 1
+        while state.out[state.current]:
+            state.current = state.current % players + 1
+
+    # --- for whoever drives the game ---
+
+    def _start(self) -> None:
+        """Set up the table and go on to the first decision."""
+        try:
+            if not self._run(self._prepare()):
+                self._advance()
+        except GameEnded:
+            self._close()
+
+    def _resume(self) -> None:
+        """Go on from a clean point to the next decision."""
+        try:
+            self._advance()
+        except GameEnded:
+            self._close()
+
+    def _prepare(self) -> Flow[None]:
+        for step in self.rules.preparations:
+            flow = step.prepare(self)
+            if flow is not None:
+                yield from flow
+
+    def _answer(self, option: Option) -> None:
+        """Carry out a legal option and go on to the next decision."""
+        try:
+            flow = self._flow
+            if flow is None:
+                assert option.effect is not None
+                started = option.effect(self, option)
+                if started is not None and self._run(started):
+                    return
+            else:
+                try:
+                    self._decision = flow.send(option)
+                    return
+                except StopIteration:
+                    self._flow = None
+            self._advance()
+        except GameEnded:
+            self._close()
+
+    def _advance(self) -> None:
+        """From a clean point, go on until somebody has something to choose."""
+        state = self.state
+        phases = self.rules.phases
+        while True:
+            phase = phases[state.phase]
+            if not state.entered:
+                if phase.skip_note in state.this_turn:
+                    self.leave_phase()
+                    continue
+                state.entered = True
+                if self.log is not None:
+                    self.tell("phase", phase=phase.id, seat=phase.seat(self), turn=state.turn)
+                flow = phase.begin(self)
+                if flow is not None and self._run(flow):
+                    return
+                # The phase may have been left by its own beginning.
+                continue
+            options = phase.menu(self)
+            if len(options) > 1:
+                self._decision = Decision(phase.seat(self), phase.id, options)
+                return
+            if not options:
+                self.leave_phase()
+                continue
+            only = options[0]
+            assert only.effect is not None
+            flow = only.effect(self, only)
+            if flow is not None and self._run(flow):
+                return
+
+    def _run(self, flow: Flow[None]) -> bool:
+        """Start an effect; True if it stopped to ask."""
+        try:
+            self._decision = next(flow)
+        except StopIteration:
+            return False
+        self._flow = flow
+        return True
+
+    def _close(self) -> None:
+        self._flow = None
+        self._decision = None

@@ -1,0 +1,77 @@
+"""Tokens of the monster pile: kinds of monsters, which come to stand on the board, and effects, which happen and are gone."""
+
+from typing import TYPE_CHECKING, Final
+
+from ringwall.core.board import CASTLE
+from ringwall.core.decision import Flow
+from ringwall.core.pieces import Monster
+
+if TYPE_CHECKING:
+    from ringwall.core.cards import Card
+    from ringwall.core.table import Table
+
+INWARD: Final = 0
+CLOCKWISE: Final = 1
+COUNTERCLOCKWISE: Final = 2
+
+_ONE_STEP: Final = ((INWARD,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
+
+
+class Token:
+    """A token and what happens when it is turned up. Subclasses live in the package of their box."""
+
+    id: str = ""
+    count: int = 1
+    monster: bool = False
+
+    @property
+    def text(self) -> str:
+        return self.id
+
+    def resolve(self, game: "Table") -> Flow[None]:
+        raise NotImplementedError(self.id)
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class MonsterKind(Token):
+    """A kind of monster: its figures, how it moves, and what it does when it arrives."""
+
+    monster = True
+    health: int = 1
+    points: int = 1
+    boss: bool = False
+
+    def resolve(self, game: "Table") -> Flow[None]:
+        from ringwall.core.arrival import arrive
+
+        arc = yield from game.roll()
+        yield from arrive(game, self, arc)
+
+    def arrival(self, game: "Table", monster: Monster) -> Flow[None] | None:
+        """What happens once the monster has been placed; None for nothing."""
+        return None
+
+    def legs(self, monster: Monster, push: int) -> tuple[int, ...]:
+        """The single steps this monster makes when it is pushed inward or around."""
+        if push == INWARD and monster.ring == CASTLE:
+            push = CLOCKWISE
+        return _ONE_STEP[push]
+
+    def resists(self, card: "Card", monster: Monster) -> bool:
+        """Whether the card cannot be used on the monster where it stands."""
+        return False
+
+
+class EffectToken(Token):
+    """A token that does something once and goes to the monster discard pile."""
+
+    def resolve(self, game: "Table") -> Flow[None]:
+        flow = self.effect(game)
+        if flow is not None:
+            yield from flow
+        game.state.pile.discards.append(self)
+
+    def effect(self, game: "Table") -> Flow[None] | None:
+        raise NotImplementedError(self.id)

@@ -1,0 +1,45 @@
+"""Turning up tokens of the monster pile, one at a time, until none is due."""
+
+from typing import TYPE_CHECKING
+
+from ringwall.core.decision import Flow
+from ringwall.core.settling import settle
+from ringwall.core.tokens import Token
+
+if TYPE_CHECKING:
+    from ringwall.core.table import Table
+
+
+def turn_up(game: "Table") -> Flow[None]:
+    """Resolve every token that is due, those that come due meanwhile included; with an empty pile the rest is void."""
+    state = game.state
+    while state.due > 0:
+        token = _next_token(game)
+        if token is None:
+            break
+        state.due -= 1
+        if game.log is not None:
+            game.tell("token", token=token.text)
+        yield from token.resolve(game)
+        yield from settle(game)
+    state.due = 0
+
+
+def _next_token(game: "Table") -> Token | None:
+    pile = game.state.pile
+    if len(pile):
+        return pile.draw(game.state.chance)
+    for hook in game.rules.pile_is_short:
+        token = hook(game)
+        if token is not None:
+            return token
+    return None
+
+
+def call_for_more(game: "Table", token: Token, number: int) -> Flow[None]:
+    """A token brings more tokens: normally they queue behind those already due."""
+    called = game.rules.extra_tokens
+    if called is None:
+        game.state.due += number
+    else:
+        yield from called(game, token, number)

@@ -1,0 +1,239 @@
+"""A game: whose choice it is, what can be chosen, and what came of it."""
+
+from secrets import randbits
+from typing import Final
+
+from ringwall.core.chance import Chance
+from ringwall.core.decision import (
+    AmbiguousChoice,
+    Decision,
+    GameFinished,
+    IllegalChoice,
+    Option,
+    OutOfTurn,
+    UnknownChoice,
+)
+from ringwall.core.events import Event
+from ringwall.core.outcome import Outcome
+from ringwall.core.state import State
+from ringwall.core.table import Table
+from ringwall.hidden import Redeal
+from ringwall.notation import is_known
+from ringwall.setup import Setup
+
+SHOWN_OPTIONS: Final = 12
+
+
+class Game(Table):
+    """A game of a setup, a seed and the choices made so far.
+
+    >>> game = Game(Setup(players=2), seed=7)
+    >>> game.decision.seat, game.decision.kind
+    (1, 'place')
+    >>> [option.text for option in game.decision.options]
+    ['place goblin > archer-1', 'place orc > archer-1', 'place troll > archer-1']
+    >>> game.choose("place troll > archer-1")
+    >>> game.undo()
+    >>> game.choose("place dragon > archer-1")
+    Traceback (most recent call last):
+    ringwall.core.decision.UnknownChoice: nothing in this game is called 'place dragon > archer-1'; seat 1 can choose: ...
+    """
+
+    __slots__ = ("_clean", "_history", "_origin", "_since", "_tracking", "seed", "setup")
+
+    def __init__(self, setup: Setup | None = None, seed: int | str | None = None) -> None:
+        self.setup = setup if setup is not None else Setup()
+        self.seed: int | str = randbits(128) if seed is None else seed
+        self._origin: State | None = None
+        """The position the game was begun from, when that was not a normal set-up."""
+        self._history: list[int | Redeal] = []
+        """Every choice so far, as its place in the option list."""
+        self._tracking = False
+        """Whether the last clean point is kept, for copies in the middle of an effect."""
+        self._clean: State | None = None
+        self._since: list[int | Redeal] = []
+        rules = self.setup.rules
+        super().__init__(rules, State(rules.seats, rules.first, Chance(self.seed)))
+        self._start()
+
+    @classmethod
+    def from_position(cls, setup: Setup, state: State, seed: int | str = 0) -> "Game":
+        """A game that begins in the given position, at a clean point of its turn."""
+        game = cls.__new__(cls)
+        game._take_over(setup, seed, state.copy())
+        game._restart()
+        return game
+
+    def _take_over(self, setup: Setup, seed: int | str, origin: State | None) -> None:
+        self.setup = setup
+        self.rules = setup.rules
+        self.seed = seed
+        self.log = None
+        self._origin = origin
+        self._history = []
+        self._tracking = False
+        self._clean = None
+        self._since = []
+
+    # --- choosing ---
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must choose, and every legal option; None once the game has ended."""
+        if self._decision is None and self.state.outcome is None:
+            # A copy works its decision out when somebody asks for it.
+            self._advance()
+        return self._decision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self.state.outcome
+
+    def choose(self, choice: Option | str, seat: int | None = None) -> None:
+        """Make a choice: one of ``decision.options``, or its text, or a beginning of its text that fits only one.
+
+        With ``seat``, the choice is refused unless that seat must choose now. A refused choice changes nothing.
+        """
+        decision = self.decision
+        if decision is None:
+            raise GameFinished("the game has ended")
+        options = decision.options
+        if seat is not None and seat != decision.seat:
+            raise OutOfTurn(f"seat {decision.seat} must choose now, not seat {seat}; {_open_options(decision)}")
+        if isinstance(choice, Option) and choice in options:
+            index = options.index(choice)
+        else:
+            index = self._find(decision, choice if isinstance(choice, str) else choice.text)
+        if self._tracking:
+            if self._flow is None:
+                self._clean = self.state.copy()
+                self._since = []
+            self._since.append(index)
+        self._history.append(index)
+        self._answer(options[index])
+
+    def _find(self, decision: Decision, text: str) -> int:
+        wanted = " ".join(text.split()).lower()
+        texts = [option.text for option in decision.options]
+        if wanted in texts:
+            return texts.index(wanted)
+        fitting = [at for at, each in enumerate(texts) if wanted and each.startswith(wanted + " ")]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            raise AmbiguousChoice(f"{text!r} fits {', '.join(texts[at] for at in fitting)}; name one of them")
+        if is_known(self.rules, wanted):
+            raise IllegalChoice(f"{text!r} is not possible now; {_open_options(decision)}")
+        raise UnknownChoice(f"nothing in this game is called {text!r}; {_open_options(decision)}")
+
+    def undo(self) -> None:
+        """Take the last choice back."""
+        if not self._history or isinstance(self._history[-1], Redeal):
+            raise IllegalChoice("there is no choice to take back")
+        steps = self._history[:-1]
+        listening = self.log is not None
+        self._restart()
+        self.log = [] if listening else None
+        self._replay(steps)
+
+    # --- copies and imagined futures ---
+
+    def copy(self) -> "Game":
+        """An independent game in the same position with the same future."""
+        twin = self._blank()
+        if self._flow is None:
+            twin.state = self.state.copy()
+            twin._history = self._history[:]
+            return twin
+        twin._tracking = True
+        clean = self._last_clean_point()
+        if clean is None:
+            twin._restart()
+            twin._replay(self._history)
+        else:
+            twin.state = clean.copy()
+            twin._history = self._history[: len(self._history) - len(self._since)]
+            twin._replay(self._since)
+        return twin
+
+    def imagine(self, seat: int, seed: int | str) -> "Game":
+        """A copy in which everything the seat cannot know, and all chance to come, has been dealt anew."""
+        twin = self.copy()
+        twin._redeal(Redeal(seat, seed))
+        return twin
+
+    def _blank(self) -> "Game":
+        twin = type(self).__new__(type(self))
+        twin._take_over(self.setup, self.seed, self._origin)
+        twin._flow = None
+        twin._decision = None
+        return twin
+
+    def _last_clean_point(self) -> State | None:
+        """The state when the effect under way began, with the choices made in it in ``_since``; None during the set-up.
+
+        It is looked up by playing the game again and kept from then on, so that a game nobody copies pays nothing.
+        """
+        if not self._tracking:
+            again = self._blank()
+            again._tracking = True
+            again._restart()
+            again._replay(self._history)
+            self._clean = again._clean
+            self._since = again._since
+            self._tracking = True
+        return self._clean
+
+    def _restart(self) -> None:
+        """Back to the beginning, with nothing chosen."""
+        self._flow = None
+        self._decision = None
+        self._history = []
+        self._clean = None
+        self._since = []
+        if self._origin is not None:
+            self.state = self._origin.copy()
+            self._resume()
+        else:
+            self.state = State(self.rules.seats, self.rules.first, Chance(self.seed))
+            self._start()
+
+    def _replay(self, steps: list[int | Redeal]) -> None:
+        for step in steps:
+            if isinstance(step, Redeal):
+                self._redeal(step)
+            else:
+                decision = self.decision
+                assert decision is not None
+                self.choose(decision.options[step])
+
+    def _redeal(self, step: Redeal) -> None:
+        if self._tracking and self._flow is not None:
+            self._since.append(step)
+        self._history.append(step)
+        step.apply(self.rules, self.state, self._decision if self._flow is not None else None)
+        if self._flow is None:
+            self._decision = None
+
+    # --- looking ---
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened since the beginning.
+
+        Events are built once somebody has asked for them; the game is played again to find those of before.
+        """
+        if self.log is None:
+            again = self._blank()
+            again.log = []
+            again._restart()
+            again._replay(self._history)
+            self.log = again.log
+        return self.log
+
+
+def _open_options(decision: Decision) -> str:
+    texts = [option.text for option in decision.options]
+    more = f" and {len(texts) - SHOWN_OPTIONS} more" if len(texts) > SHOWN_OPTIONS else ""
+    return f"seat {decision.seat} can choose: {'; '.join(texts[:SHOWN_OPTIONS])}{more}"

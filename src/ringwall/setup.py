@@ -1,0 +1,147 @@
+"""What is agreed before a game: how many play, which mode, boxes, edition and options."""
+
+from collections.abc import Iterable, Mapping
+
+from ringwall.boxes import BASE, EXPANSIONS
+from ringwall.core.box import Box, Variant
+from ringwall.core.hooks import Module
+from ringwall.core.rules import Rules
+
+
+class InvalidSetup(ValueError):
+    """The game asked for does not exist; the message says what would have been right."""
+
+
+class Setup:
+    """A table before the game.
+
+    ``players`` counts everybody, the Overlord included, who takes the last seat. Options that are not named keep their defaults;
+    ``on`` and ``off`` may be given as ``True`` and ``False``.
+
+    >>> Setup(players=3, options={"easier_battles": True})
+    Setup(players=3, options={'easier_battles': 'on'})
+    >>> Setup(players=3, mode="overlord", options={"kings_tower": "on"})
+    Traceback (most recent call last):
+    ringwall.setup.InvalidSetup: kings_tower needs mans_home: the King's Tower is one that nobody has claimed
+    """
+
+    __slots__ = ("_rules", "boxes", "edition", "first_player", "mode", "options", "players")
+
+    def __init__(
+        self,
+        players: int = 4,
+        mode: str = "standard",
+        boxes: Iterable[str] = (),
+        options: Mapping[str, str | bool | int] | None = None,
+        edition: str = "big_box",
+        first_player: int = 1,
+    ) -> None:
+        self.players = players
+        self.mode = mode
+        self.boxes = tuple(boxes)
+        self.edition = edition
+        self.first_player = first_player
+        opened = self._open_boxes()
+        self._check_table(opened)
+        variants = _variants(opened)
+        chosen = _read_options(variants, options or {})
+        self.options = {name: value for name, value in chosen.items() if value != variants[name].values[0]}
+        """The options that differ from their defaults."""
+        self._check_options(variants, chosen)
+        self._rules: Rules | None = None
+
+    @property
+    def castle_players(self) -> int:
+        """How many defend the castle."""
+        return self.players - 1 if self.mode == "overlord" else self.players
+
+    @property
+    def rules(self) -> Rules:
+        """The rules this table plays by, put together once."""
+        if self._rules is None:
+            key = self._key()
+            if key not in _RULES:
+                _RULES[key] = self._compose()
+            self._rules = _RULES[key]
+        return self._rules
+
+    def _compose(self) -> Rules:
+        opened = self._open_boxes()
+        mode = BASE.modes[self.mode]()
+        edition = BASE.editions[self.edition]()
+        modules: list[Module] = [module() for box in opened for module in box.rules]
+        modules += [mode, edition]
+        variants = _variants(opened)
+        for name in sorted(self.options, key=lambda name: (variants[name].rank, name)):
+            modules.append(variants[name](self.options[name]))
+        return Rules(opened, mode, edition, modules, self.players, self.first_player)
+
+    def _open_boxes(self) -> list[Box]:
+        for name in self.boxes:
+            if name not in EXPANSIONS:
+                known = ", ".join(EXPANSIONS) or "none so far; the base game is always in play"
+                raise InvalidSetup(f"there is no box called {name!r}; boxes to add: {known}")
+        return [BASE, *(EXPANSIONS[name] for name in dict.fromkeys(self.boxes))]
+
+    def _check_table(self, opened: list[Box]) -> None:
+        modes = {name: mode for box in opened for name, mode in box.modes.items()}
+        if self.mode not in modes:
+            raise InvalidSetup(f"there is no mode called {self.mode!r}; modes: {', '.join(modes)}")
+        if self.edition not in BASE.editions:
+            raise InvalidSetup(f"there is no edition called {self.edition!r}; editions: {', '.join(BASE.editions)}")
+        mode = modes[self.mode]
+        if not isinstance(self.players, int) or not mode.least <= self.players <= mode.most:
+            seats = f"{mode.least}" if mode.least == mode.most else f"{mode.least} to {mode.most}"
+            everybody = ", the Overlord included" if mode.overlord else ""
+            raise InvalidSetup(f"mode {self.mode} seats {seats} people{everybody}, not {self.players}")
+        if not isinstance(self.first_player, int) or not 1 <= self.first_player <= self.castle_players:
+            raise InvalidSetup(f"the first player must be one of seats 1 to {self.castle_players}")
+
+    def _check_options(self, variants: dict[str, type[Variant]], chosen: dict[str, str]) -> None:
+        for name in self.options:
+            problem = variants[name].problem(self.castle_players, self.mode, chosen)
+            if problem is not None:
+                raise InvalidSetup(problem)
+
+    def _key(self) -> tuple[object, ...]:
+        options = tuple(sorted(self.options.items()))
+        return (self.players, self.mode, self.boxes, options, self.edition, self.first_player)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        shown = [f"players={self.players}"]
+        if self.mode != "standard":
+            shown.append(f"mode={self.mode!r}")
+        if self.boxes:
+            shown.append(f"boxes={self.boxes!r}")
+        if self.options:
+            shown.append(f"options={self.options!r}")
+        if self.edition != "big_box":
+            shown.append(f"edition={self.edition!r}")
+        if self.first_player != 1:
+            shown.append(f"first_player={self.first_player}")
+        return f"Setup({', '.join(shown)})"
+
+
+_RULES: dict[tuple[object, ...], Rules] = {}
+
+
+def _variants(opened: list[Box]) -> dict[str, type[Variant]]:
+    return {name: variant for box in opened for name, variant in box.variants.items()}
+
+
+def _read_options(variants: dict[str, type[Variant]], options: Mapping[str, str | bool | int]) -> dict[str, str]:
+    chosen = {name: variant.values[0] for name, variant in variants.items()}
+    for name, given in options.items():
+        if name not in variants:
+            raise InvalidSetup(f"there is no option called {name!r}; options: {', '.join(sorted(variants))}")
+        text = ("on" if given else "off") if isinstance(given, bool) else str(given)
+        if text not in variants[name].values:
+            raise InvalidSetup(f"{name} can be {', '.join(variants[name].values)}, not {text!r}")
+        chosen[name] = text
+    return chosen
