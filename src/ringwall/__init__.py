@@ -31,8 +31,8 @@ __all__ = [
     "IllegalChoice",
     "InvalidSetup",
     "Option",
-    "Outcome",
     "OutOfTurn",
+    "Outcome",
     "Setup",
     "UnknownChoice",
 ]

@@ -19,7 +19,10 @@ from ringwall.core.state import State
 from ringwall.core.table import Table
 from ringwall.hidden import Redeal
 from ringwall.notation import is_known
+from ringwall.record import read_record, write_record
 from ringwall.setup import Setup
+from ringwall.text import draw
+from ringwall.view import View, view_of
 
 SHOWN_OPTIONS: Final = 12
 
@@ -95,15 +98,15 @@ class Game(Table):
 
         With ``seat``, the choice is refused unless that seat must choose now. A refused choice changes nothing.
         """
-        decision = self.decision
+        decision = self._decision or self.decision
         if decision is None:
             raise GameFinished("the game has ended")
         options = decision.options
         if seat is not None and seat != decision.seat:
             raise OutOfTurn(f"seat {decision.seat} must choose now, not seat {seat}; {_open_options(decision)}")
-        if isinstance(choice, Option) and choice in options:
-            index = options.index(choice)
-        else:
+        try:
+            index = options.index(choice)  # type: ignore[arg-type]
+        except ValueError:
             index = self._find(decision, choice if isinstance(choice, str) else choice.text)
         if self._tracking:
             if self._flow is None:
@@ -231,6 +234,38 @@ class Game(Table):
             again._replay(self._history)
             self.log = again.log
         return self.log
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know of the game as plain data; None is a spectator."""
+        if seat is not None and not 1 <= seat <= self.rules.seats:
+            raise ValueError(f"there is no seat {seat}; seats are 1 to {self.rules.seats}")
+        return view_of(self.rules, self.state, self.decision, seat)
+
+    def choices(self) -> list[str]:
+        """The texts of all choices so far."""
+        again = self._blank()
+        again._restart()
+        texts: list[str] = []
+        for step in self._history:
+            decision = again.decision
+            assert decision is not None and not isinstance(step, Redeal)
+            texts.append(decision.options[step].text)
+            again.choose(decision.options[step])
+        return texts
+
+    def record(self) -> str:
+        """The game as a readable text that :meth:`from_record` loads. It holds the seed, and with it every secret."""
+        return write_record(self)
+
+    @classmethod
+    def from_record(cls, text: str) -> "Game":
+        """The game of a record, in the position where the record ends."""
+        return read_record(text)
+
+    def __str__(self) -> str:
+        """The table as the seat that must choose sees it."""
+        decision = self.decision
+        return draw(self.view(None if decision is None else decision.seat))
 
 
 def _open_options(decision: Decision) -> str:

@@ -32,9 +32,7 @@ class Redeal:
         """Change the state. A seat in the middle of choosing keeps its cards: its options have already been told."""
         state.chance = Chance(self.seed)
         choosing = pending.seat if pending is not None and pending.seat != self.seat else 0
-        hidden = [
-            seat for seat in rules.castle_seats if seat != choosing and not sees_hand(rules, self.seat, seat)
-        ]
+        hidden = [seat for seat in rules.castle_seats if seat != choosing and not sees_hand(rules, self.seat, seat)]
         self._deal_cards(state, hidden)
         if rules.overlord_seat != choosing:
             self._deal_tokens(state, [name for name in state.holds if not sees_hold(rules, self.seat, name)])

@@ -7,7 +7,9 @@ from ringwall.core.box import Box
 base: Final = Box(
     "base",
     verbs=(
+        "accept",
         "agree",
+        "ask",
         "claim",
         "crown",
         "damage",

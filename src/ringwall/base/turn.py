@@ -8,8 +8,8 @@ from ringwall.base.phases.play import Play
 from ringwall.base.phases.start import Start
 from ringwall.base.phases.tokens import Tokens
 from ringwall.base.phases.trade import Trade
-from ringwall.base.preparations.castle import RaiseTowers, RaiseWalls
 from ringwall.base.preparations.cards import DealHands
+from ringwall.base.preparations.castle import RaiseTowers, RaiseWalls
 from ringwall.base.preparations.monsters import PlaceMonsters
 from ringwall.base.preparations.pile import MixPile
 from ringwall.core.hooks import Module, Order

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
 from ringwall.core.pieces import Monster
-from ringwall.core.tokens import MonsterKind
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
+    from ringwall.core.tokens import MonsterKind
 
 
-def put(game: "Table", kind: MonsterKind, ring: int, arc: int) -> Monster:
+def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
     """Place a monster at full health."""
     monster = Monster(kind, ring, arc, kind.health)
     game.state.monsters.append(monster)
@@ -20,7 +20,7 @@ def put(game: "Table", kind: MonsterKind, ring: int, arc: int) -> Monster:
     return monster
 
 
-def arrive(game: "Table", kind: MonsterKind, arc: int) -> Flow[None]:
+def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:
     """A monster comes out of the forest, and a boss makes itself felt."""
     monster = put(game, kind, FOREST, arc)
     arrival = kind.arrival(game, monster)

@@ -21,7 +21,7 @@ C = TypeVar("C", bound=type[Card])
 K = TypeVar("K", bound=type[Token])
 M = TypeVar("M", bound=type[Module])
 V = TypeVar("V", bound="type[Variant]")
-O = TypeVar("O", bound="type[Mode]")
+D = TypeVar("D", bound="type[Mode]")
 E = TypeVar("E", bound="type[Edition]")
 
 
@@ -85,6 +85,7 @@ class Box:
         return kind
 
     def add_card(self, card: Card) -> Card:
+        card.text = card.id
         self.cards[card.id] = card
         return card
 
@@ -93,6 +94,7 @@ class Box:
         return kind
 
     def add_token(self, token: Token) -> Token:
+        token.text = token.id
         self.tokens[token.id] = token
         return token
 
@@ -104,7 +106,7 @@ class Box:
         self.variants[variant.id] = variant
         return variant
 
-    def mode(self, mode: O) -> O:
+    def mode(self, mode: D) -> D:
         self.modes[mode.id] = mode
         return mode
 

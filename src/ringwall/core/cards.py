@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.board import COLOURS
-
 if TYPE_CHECKING:
     from ringwall.core.menu import Menu
 
@@ -14,6 +12,8 @@ class Card:
     """A card and what it can do. Subclasses live one to a file in the package of their box."""
 
     id: str = ""
+    text: str = ""
+    """The id, as what options call it; set when the component registers with its box."""
     count: int = 1
     deck: str = "castle"
     type: str = ""
@@ -25,31 +25,8 @@ class Card:
     castle_symbol: bool = False
     """Whether the card reaches monsters in the castle ring."""
 
-    @property
-    def text(self) -> str:
-        return self.id
-
     def plays(self, menu: "Menu") -> None:
         """Add every legal play of this card to the menu of the player who holds it."""
 
     def __repr__(self) -> str:
         return self.id
-
-
-class HitCard(Card):
-    """A card that hits one monster in its rings and colour."""
-
-    hit = True
-    rings: tuple[int, ...] = ()
-    colour: int
-
-    def __init__(self, colour: int, count: int) -> None:
-        self.id = f"{COLOURS[colour]}_{self.type}"
-        self.colour = colour
-        self.count = count
-
-    def plays(self, menu: "Menu") -> None:
-        from ringwall.core.hits import strike
-
-        for monster in menu.hit_targets(self):
-            menu.play((self,), monster, strike)

@@ -11,8 +11,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_WORDS_PER_BLOCK = 16
-_SPAN = 1 << 32
+_LOW = (1 << 32) - 1
 
 
 class Chance:
@@ -39,9 +38,15 @@ class Chance:
     def below(self, limit: int) -> int:
         """A uniform whole number from 0 to ``limit - 1``."""
         while True:
-            product = self._word() * limit
+            at = self._at
+            if at == len(self._words):
+                self._next_block()
+                at = 0
+            self._at = at + 1
+            product = self._words[at] * limit
+            low = product & _LOW
             # Exact uniformity (Lemire): the few lowest products would favour some results, so they are drawn again.
-            if (product & (_SPAN - 1)) >= limit or (product & (_SPAN - 1)) >= _SPAN % limit:
+            if low >= limit or low >= (_LOW + 1) % limit:
                 return product >> 32
 
     def die(self) -> int:
@@ -54,12 +59,7 @@ class Chance:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
-    def _word(self) -> int:
-        at = self._at
-        if at == len(self._words):
-            digest = blake2b(self._block.to_bytes(8, "little"), key=self._key).digest()
-            self._words = unpack(f"<{_WORDS_PER_BLOCK}I", digest)
-            self._block += 1
-            at = 0
-        self._at = at + 1
-        return self._words[at]
+    def _next_block(self) -> None:
+        digest = blake2b(self._block.to_bytes(8, "little"), key=self._key).digest()
+        self._words = unpack("<16I", digest)
+        self._block += 1

@@ -18,7 +18,8 @@ class Named(Protocol):
     """Anything an option can speak of: a card, a token, a monster, a place, a seat."""
 
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """Its name in the notation."""
 
 
 N = TypeVar("N", bound=Named)
@@ -111,6 +112,8 @@ def choose_one(
     seat: int, kind: str, candidates: Sequence[N], about: Named | None = None, verb: str | None = None
 ) -> Flow[N]:
     """Ask ``seat`` for one of the candidates; nobody is asked when there is nothing to choose between."""
+    if len(candidates) == 1:
+        return candidates[0]
     distinct = unlike(candidates)
     if len(distinct) == 1:
         return distinct[0]

@@ -17,7 +17,7 @@ def can_draw(game: "Table", deck: str = "castle") -> bool:
 def draw_card(game: "Table", seat: int, deck: str = "castle") -> None:
     """One card into the hand; an empty draw pile is reshuffled first, and with both piles empty nothing is drawn."""
     source = game.state.decks[deck]
-    if not len(source):
+    if not source.rest and not source.top:
         if not source.discards:
             return
         for hook in game.rules.reshuffling:

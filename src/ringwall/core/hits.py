@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from ringwall.core.board import COLOURS
+from ringwall.core.cards import Card
 from ringwall.core.damage import slay, wound
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
@@ -9,7 +11,25 @@ from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 
 if TYPE_CHECKING:
+    from ringwall.core.menu import Menu
     from ringwall.core.table import Table
+
+
+class HitCard(Card):
+    """A card that hits one monster in its rings and colour."""
+
+    hit = True
+    rings: tuple[int, ...] = ()
+    colour: int
+
+    def __init__(self, colour: int, count: int) -> None:
+        self.id = f"{COLOURS[colour]}_{self.type}"
+        self.colour = colour
+        self.count = count
+
+    def plays(self, menu: "Menu") -> None:
+        for monster in menu.targets(self, menu.game.rules.reach[self]):
+            menu.play((self,), monster, strike)
 
 
 def struck(option: Option) -> Monster:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from ringwall.core.decision import Flow
 
 if TYPE_CHECKING:
-    from ringwall.core.cards import Card, HitCard
+    from ringwall.core.cards import Card
     from ringwall.core.damage import Source
     from ringwall.core.decks import Deck
+    from ringwall.core.hits import HitCard
     from ringwall.core.menu import Menu
     from ringwall.core.phase import Phase
     from ringwall.core.pieces import Monster
@@ -162,6 +163,6 @@ class Module:
         """After every event that did not lose the game."""
         raise NotImplementedError
 
-    def extra_tokens(self, game: "Table", token: "Token", number: int) -> Flow[None]:
+    def extra_tokens(self, game: "Table", token: "Token", number: int) -> Flow[None] | None:
         """A token calls for more tokens. Only the last module that overrides this is asked."""
         raise NotImplementedError

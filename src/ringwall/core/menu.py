@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from ringwall.core.board import ARCS, space_key
-from ringwall.core.cards import PLAY, Card, HitCard
+from ringwall.core.cards import PLAY, Card
 from ringwall.core.decision import Effect, Named, Option
 from ringwall.core.pieces import Monster
 
 if TYPE_CHECKING:
+    from ringwall.core.hits import HitCard
     from ringwall.core.table import Table
 
 
@@ -56,7 +57,7 @@ class Menu:
                     found.append(monster)
         return found
 
-    def hit_targets(self, card: HitCard) -> list[Monster]:
+    def hit_targets(self, card: "HitCard") -> list[Monster]:
         return self.targets(card, self.game.rules.reach[card])
 
 

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from ringwall.core.board import ARCS_OF
 from ringwall.core.box import Box, Edition, Mode
-from ringwall.core.cards import Card, HitCard
+from ringwall.core.cards import Card
 from ringwall.core.damage import Source
 from ringwall.core.decision import Flow
 from ringwall.core.decks import Deck
+from ringwall.core.hits import HitCard
 from ringwall.core.hooks import Module, Order
 from ringwall.core.menu import Menu, spaces_of
 from ringwall.core.phase import Phase
@@ -63,6 +64,12 @@ class Rules:
             self.discards = module.discards(self.discards, self.players)
             self.overlord_hand = module.overlord_hand(self.overlord_hand)
             self.closed_hands = self.closed_hands or module.closed_hands
+        self.token_set = [token for token, count in self.token_counts.items() for _ in range(count)]
+        """Every token of the game, starting monsters included."""
+        self.decks: dict[str, list[Card]] = {}
+        """The cards of each deck."""
+        for card, count in self.card_counts.items():
+            self.decks.setdefault(card.deck, []).extend([card] * count)
         self.phases = phases.steps
         self.preparations = preparations.steps
         self.reach: dict[HitCard, tuple[int, ...]] = {}
@@ -98,4 +105,4 @@ class Rules:
         self.pile_may_fill: tuple[Callable[[Table], bool], ...] = made("pile_may_fill")
         self.aftermath: tuple[Callable[[Table], Flow[None]], ...] = made("aftermath")
         extra = made("extra_tokens")
-        self.extra_tokens: Callable[[Table, Token, int], Flow[None]] | None = extra[-1] if extra else None
+        self.extra_tokens: Callable[[Table, Token, int], Flow[None] | None] | None = extra[-1] if extra else None

@@ -15,7 +15,7 @@ def settle(game: "Table") -> Flow[None]:
         lose(game, "no tower stands")
     for follow in game.rules.aftermath:
         yield from follow(game)
-    if not state.monsters and not len(state.pile) and not tokens_to_come(game):
+    if not state.monsters and not state.pile.rest and not len(state.pile) and not tokens_to_come(game):
         win(game)
 
 

@@ -65,6 +65,8 @@ class Table:
 
     def captain(self) -> int:
         """Who decides for the team: the current player, or the next one still in the game."""
+        if not self.state.out[self.state.current]:
+            return self.state.current
         return next(self.players_from_current())
 
     def players_from_current(self) -> Iterator[int]:

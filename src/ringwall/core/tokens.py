@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ringwall.core.arrival import arrive
 from ringwall.core.board import CASTLE
 from ringwall.core.decision import Flow
 from ringwall.core.pieces import Monster
@@ -21,12 +22,10 @@ class Token:
     """A token and what happens when it is turned up. Subclasses live in the package of their box."""
 
     id: str = ""
+    text: str = ""
+    """The id, as what options call it; set when the component registers with its box."""
     count: int = 1
     monster: bool = False
-
-    @property
-    def text(self) -> str:
-        return self.id
 
     def resolve(self, game: "Table") -> Flow[None]:
         raise NotImplementedError(self.id)
@@ -44,8 +43,6 @@ class MonsterKind(Token):
     boss: bool = False
 
     def resolve(self, game: "Table") -> Flow[None]:
-        from ringwall.core.arrival import arrive
-
         arc = yield from game.roll()
         yield from arrive(game, self, arc)
 

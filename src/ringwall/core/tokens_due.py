@@ -38,8 +38,10 @@ def _next_token(game: "Table") -> Token | None:
 
 def call_for_more(game: "Table", token: Token, number: int) -> Flow[None]:
     """A token brings more tokens: normally they queue behind those already due."""
-    called = game.rules.extra_tokens
-    if called is None:
+    handle = game.rules.extra_tokens
+    if handle is None:
         game.state.due += number
-    else:
-        yield from called(game, token, number)
+        return
+    flow = handle(game, token, number)
+    if flow is not None:
+        yield from flow

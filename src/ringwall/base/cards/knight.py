@@ -1,6 +1,6 @@
 from ringwall.base.box import base
-from ringwall.core.board import ANY, BLUE, GREEN, RED, KNIGHT
-from ringwall.core.cards import HitCard
+from ringwall.core.board import ANY, BLUE, GREEN, KNIGHT, RED
+from ringwall.core.hits import HitCard
 
 
 class Knight(HitCard):

@@ -1,6 +1,6 @@
 from ringwall.base.box import base
-from ringwall.core.cards import Card, HitCard
-from ringwall.core.hits import slay_outright
+from ringwall.core.cards import Card
+from ringwall.core.hits import HitCard, slay_outright
 from ringwall.core.menu import Menu
 
 

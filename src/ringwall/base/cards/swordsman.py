@@ -1,6 +1,6 @@
 from ringwall.base.box import base
 from ringwall.core.board import ANY, BLUE, GREEN, RED, SWORDSMAN
-from ringwall.core.cards import HitCard
+from ringwall.core.hits import HitCard
 
 
 class Swordsman(HitCard):

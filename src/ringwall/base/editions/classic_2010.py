@@ -28,4 +28,4 @@ class Classic2010(Edition):
             yield from turn_up(game)
             del state.this_turn[COURT]
         else:
-            yield from game.rules.mode.extra_tokens(game, token, number)
+            game.rules.mode.extra_tokens(game, token, number)

@@ -42,12 +42,10 @@ class Overlord(Mode):
     def tokens_to_come(self, game: Table) -> int:
         return len(held_tokens(game))
 
-    def extra_tokens(self, game: Table, token: Token, number: int) -> Flow[None]:
+    def extra_tokens(self, game: Table, token: Token, number: int) -> None:
         """The overlord draws the extra tokens and may play that many more, the old ones or the new."""
         draw_tokens(game, number)
         game.state.this_turn[PLAYS] += number
-        return
-        yield
 
 
 def held_tokens(game: Table) -> list[Token]:

@@ -13,7 +13,9 @@ class ChargingHorde(Variant):
     @classmethod
     def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
         if mode == "overlord":
-            return "charging_horde changes the drawing of tokens, which the Overlord's turn replaces: leave one of the two"
+            return (
+                "charging_horde changes the drawing of tokens, which the Overlord's turn replaces: leave one of the two"
+            )
         return None
 
     def tokens_due(self, game: Table, number: int) -> int:

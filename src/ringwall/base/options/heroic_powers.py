@@ -1,7 +1,7 @@
 from ringwall.base.box import base
 from ringwall.core.board import CASTLE
 from ringwall.core.box import Variant
-from ringwall.core.cards import HitCard
+from ringwall.core.hits import HitCard
 
 
 @base.variant

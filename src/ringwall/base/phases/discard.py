@@ -20,13 +20,26 @@ class Discard(Phase):
         hand = state.hands[state.current]
         if not hand or EXCHANGED in state.this_turn:
             return []
-        options = [Option("discard", (card,), None, exchange) for card in dict.fromkeys(hand)]
+        options = [_single(card) for card in dict.fromkeys(hand)]
         for number in range(2, game.rules.discards + 1):
             # Sorting makes equal pairs alike whatever the order in which the cards came.
             ordered = sorted(hand, key=_by_id)
-            options += [Option("discard", cards, None, exchange) for cards in dict.fromkeys(combinations(ordered, number))]
+            options += [
+                Option("discard", cards, None, exchange) for cards in dict.fromkeys(combinations(ordered, number))
+            ]
         options.append(DONE)
         return options
+
+
+_SINGLES: dict[Card, Option] = {}
+
+
+def _single(card: Card) -> Option:
+    """The option to discard just this card, made once and used again."""
+    option = _SINGLES.get(card)
+    if option is None:
+        option = _SINGLES[card] = Option("discard", (card,), None, exchange)
+    return option
 
 
 def exchange(game: Table, option: Option) -> None:

@@ -1,7 +1,7 @@
 from typing import Final
 
 from ringwall.core.cards import Card
-from ringwall.core.decision import SEATS, Decision, Flow, Option, Word
+from ringwall.core.decision import SEATS, Decision, Flow, Option, Word, choose_one
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.table import Table
 
@@ -24,41 +24,83 @@ class Trade(Phase):
         if not hand or notes.get(TRADED, 0) >= game.rules.trades or notes.get(REFUSED, 0) >= PATIENCE:
             return []
         partners = [
-            SEATS[other]
-            for other in game.rules.castle_seats
-            if other != seat and state.hands[other] and not state.out[other]
+            other for other in game.rules.castle_seats if other != seat and state.hands[other] and not state.out[other]
         ]
-        options = [
-            Option("trade", (card,), partner, propose) for card in dict.fromkeys(hand) for partner in partners
-        ]
+        options = [offer for card in dict.fromkeys(hand) for offer in _offers(card, partners)]
         if options:
             options.append(DONE)
         return options
 
 
+_OFFERS: dict[Card, tuple[Option, ...]] = {}
+
+
+def _offers(card: Card, partners: list[int]) -> list[Option]:
+    """The offers of a card. They speak of no monster, so each is made once and used again."""
+    offers = _OFFERS.get(card)
+    if offers is None:
+        offers = _OFFERS[card] = tuple(Option("trade", (card,), seat, propose) for seat in SEATS)
+    return [offers[partner] for partner in partners]
+
+
 def propose(game: Table, option: Option) -> Flow[None]:
-    """An offer: the partner names a card in return or refuses, then the one who offered agrees or not."""
+    """An offer: the trade happens only if both sides agree to both cards."""
     state = game.state
     seat = state.current
     offered = option.what[0]
     assert isinstance(offered, Card) and isinstance(option.target, Word)
     partner = option.target.value
-    if game.log is not None:
-        traders = (seat, partner)
-        game.tell_cards(traders, ("card",), "offered", seat=seat, partner=partner, card=offered.text)
-    answers = [Option("give", (card,)) for card in dict.fromkeys(state.hands[partner])]
-    answer = yield Decision(partner, "answer", [*answers, Option("refuse")], offered)
-    if answer.verb == "refuse":
-        _refused(game, partner)
-        return
-    given = answer.what[0]
-    assert isinstance(given, Card)
-    verdict = yield Decision(seat, "agree", [Option("agree"), Option("decline")], given)
-    if verdict.verb == "decline":
-        _refused(game, seat)
+    settled = _blind_offer if game.rules.closed_hands else _open_offer
+    given = yield from settled(game, seat, offered, partner)
+    if given is None:
+        state.this_turn[REFUSED] = state.this_turn.get(REFUSED, 0) + 1
         return
     swap(game, seat, offered, partner, given)
     state.this_turn[TRADED] = state.this_turn.get(TRADED, 0) + 1
+
+
+def _open_offer(game: Table, seat: int, offered: Card, partner: int) -> Flow[Card | None]:
+    """With open hands the one who offers names the card wanted, and the partner accepts or not."""
+    wanted = yield from choose_one(seat, "ask", game.state.hands[partner])
+    if game.log is not None:
+        game.tell("offered", seat=seat, partner=partner, card=offered.text, wanted=wanted.text)
+    answer = yield Decision(partner, "answer", [Option("accept"), Option("refuse")], _Bargain(offered, wanted))
+    if answer.verb == "accept":
+        return wanted
+    _refused(game, partner)
+    return None
+
+
+def _blind_offer(game: Table, seat: int, offered: Card, partner: int) -> Flow[Card | None]:
+    """With closed hands the partner names a card in return or refuses, and the one who offered agrees or not."""
+    traders = (seat, partner)
+    game.tell_cards(traders, ("card",), "offered", seat=seat, partner=partner, card=offered.text)
+    answers = [Option("give", (card,)) for card in dict.fromkeys(game.state.hands[partner])]
+    answer = yield Decision(partner, "give", [*answers, Option("refuse")], offered)
+    if answer.verb == "refuse":
+        _refused(game, partner)
+        return None
+    given = answer.what[0]
+    assert isinstance(given, Card)
+    verdict = yield Decision(seat, "agree", [Option("agree"), Option("decline")], _Bargain(offered, given))
+    if verdict.verb == "agree":
+        return given
+    _refused(game, seat)
+    return None
+
+
+class _Bargain:
+    """The two cards of an offer, as what a decision is about."""
+
+    __slots__ = ("given", "taken")
+
+    def __init__(self, given: Card, taken: Card) -> None:
+        self.given = given
+        self.taken = taken
+
+    @property
+    def text(self) -> str:
+        return f"{self.given.text} for {self.taken.text}"
 
 
 def swap(game: Table, seat: int, card: Card, partner: int, other_card: Card) -> None:
@@ -75,6 +117,5 @@ def swap(game: Table, seat: int, card: Card, partner: int, other_card: Card) -> 
 
 
 def _refused(game: Table, seat: int) -> None:
-    game.state.this_turn[REFUSED] = game.state.this_turn.get(REFUSED, 0) + 1
     if game.log is not None:
         game.tell("refused", seat=seat)

@@ -1,4 +1,3 @@
-from ringwall.core.cards import Card
 from ringwall.core.decks import Deck
 from ringwall.core.hands import draw_up
 from ringwall.core.preparation import Preparation
@@ -6,15 +5,12 @@ from ringwall.core.table import Table
 
 
 class DealHands(Preparation):
-    """Every player gets a full hand from the shuffled castle deck."""
+    """The decks are shuffled and every player gets a full hand of castle cards."""
 
     id = "cards"
 
     def prepare(self, game: Table) -> None:
-        cards: list[Card] = []
-        for card, count in game.rules.card_counts.items():
-            if card.deck == "castle":
-                cards += [card] * count
-        game.state.decks["castle"] = Deck(cards)
+        for name, cards in game.rules.decks.items():
+            game.state.decks[name] = Deck(cards)
         for seat in game.players_from_current():
             draw_up(game, seat)

@@ -1,7 +1,6 @@
 from ringwall.core.decks import Deck
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
-from ringwall.core.tokens import Token
 
 
 class MixPile(Preparation):
@@ -10,9 +9,7 @@ class MixPile(Preparation):
     id = "pile"
 
     def prepare(self, game: Table) -> None:
-        tokens: list[Token] = []
-        for token, count in game.rules.token_counts.items():
-            tokens += [token] * count
+        pile = Deck(game.rules.token_set)
         for monster in game.state.monsters:
-            tokens.remove(monster.kind)
-        game.state.pile = Deck(tokens)
+            pile.rest.remove(monster.kind)
+        game.state.pile = pile

@@ -1,0 +1,398 @@
+"""Positions: any moment of a game put together from the pieces that matter.
+
+What is not given is as after a normal set-up, except that the board starts empty. Each key can be given and, with the same words,
+be compared with what a game has come to; boxes add their own to :data:`KEYS`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from ringwall.base.modes.overlord import HAND, SECRET
+from ringwall.base.options.final_charge import CHARGING
+from ringwall.base.options.kings_tower import LOST
+from ringwall.base.options.mans_home import KINGS_TOWER, OWNERS
+from ringwall.base.options.walls_at_start import HELD_WALLS
+from ringwall.core.board import ARCS
+from ringwall.core.cards import Card
+from ringwall.core.decks import Deck
+from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN
+from ringwall.core.tokens import MonsterKind, Token
+from ringwall.game import Game
+from ringwall.notation import read_monster
+from ringwall.setup import Setup
+
+Get = Callable[[Game], Any]
+Put = Callable[[Game, Any], None]
+
+
+class PositionError(ValueError):
+    """A position that cannot be."""
+
+
+class Key:
+    """One thing a position can say. ``put`` sets it up (None if it can only be compared), ``get`` reads it off a game."""
+
+    def __init__(self, get: Get, put: Put | None = None, unordered: bool = False, by_seat: bool = False) -> None:
+        self._get = get
+        self.put = put
+        self._unordered = unordered
+        self._by_seat = by_seat
+
+    def found(self, game: Game, wanted: Any) -> Any:
+        """What the game has, in the form in which it was asked for."""
+        value = self._get(game)
+        if self._by_seat:
+            value = {seat: value[seat] for seat in wanted if seat in value}
+        return self._ordered(value)
+
+    def expected(self, game: Game, wanted: Any) -> Any:
+        return self._ordered(wanted)
+
+    def _ordered(self, value: Any) -> Any:
+        if not self._unordered:
+            return value
+        if isinstance(value, dict):
+            return {key: self._ordered(each) for key, each in value.items()}
+        return sorted(value)
+
+
+class MonstersKey(Key):
+    """The board; a monster written without health stands for one with full health."""
+
+    def expected(self, game: Game, wanted: Any) -> Any:
+        return sorted(read_monster(game.rules, text).text for text in wanted)
+
+
+class EventsKey(Key):
+    """Events that must have happened in this order, others between them; each as ``kind`` or ``kind key=value``."""
+
+    def found(self, game: Game, wanted: Any) -> Any:
+        happened = [{event.kind, *(f"{key}={value}" for key, value in event.data.items())} for event in game.events]
+        at, seen = 0, []
+        for text in wanted:
+            words = set(str(text).split())
+            while at < len(happened) and not words <= happened[at]:
+                at += 1
+            if at < len(happened):
+                seen.append(text)
+                at += 1
+        return seen
+
+
+class NoEventsKey(Key):
+    """Events that must not have happened."""
+
+    def found(self, game: Game, wanted: Any) -> Any:
+        happened = [{event.kind, *(f"{key}={value}" for key, value in event.data.items())} for event in game.events]
+        return [text for text in wanted if any(set(str(text).split()) <= each for each in happened)]
+
+    def expected(self, game: Game, wanted: Any) -> Any:
+        return []
+
+
+KEYS: dict[str, Key] = {}
+"""Everything a position can say. Positions are put together in this order."""
+
+
+def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
+    """A game at the given moment."""
+    for name in given:
+        if name not in KEYS or KEYS[name].put is None:
+            known = ", ".join(sorted(each for each in KEYS if KEYS[each].put is not None))
+            raise PositionError(f"unknown key {name!r} in given; known: {known}")
+    game = Game(setup, seed=seed)
+    while game.state.phase == 0 and game.decision is not None:
+        game.choose(game.decision.options[0])
+    state = game.state
+    state.monsters.clear()
+    state.turns_taken = [1] * len(state.turns_taken)
+    state.this_turn = {}
+    state.entered = False
+    _lay_cards(game, given)
+    _lay_tokens(game, given)
+    for name, entry in KEYS.items():
+        if name in given and entry.put is not None:
+            entry.put(game, given[name])
+    return Game.from_position(setup, state, seed)
+
+
+# --- cards and tokens: what is named is taken out of the box, the rest is dealt ---
+
+
+def _lay_cards(game: Game, given: dict[str, Any]) -> None:
+    state = game.state
+    box = list(game.rules.decks["castle"])
+    hands = {seat: _take(game, box, names) for seat, names in given.get("hands", {}).items()}
+    deck: Deck[Card] = Deck()
+    deck.discards = _take(game, box, given.get("discards", []))
+    deck.top = _take(game, box, given.get("deck", given.get("deck_top", [])))[::-1]
+    state.removed = _take(game, box, given.get("removed", []))
+    state.chance.shuffle(box)
+    for seat in game.rules.castle_seats:
+        if seat in hands:
+            state.hands[seat] = hands.pop(seat)
+        else:
+            state.hands[seat] = [box.pop() for _ in range(min(game.full_hand(), len(box)))]
+    if hands:
+        raise PositionError(f"there is no seat {next(iter(hands))} with a hand in this game")
+    deck.rest = [] if "deck" in given else box
+    state.decks["castle"] = deck
+
+
+def _take(game: Game, box: list[Card], names: list[str]) -> list[Card]:
+    taken = []
+    for name in names:
+        card = game.rules.cards.get(name)
+        if card is None:
+            raise PositionError(f"there is no card called {name!r} in this game")
+        if card not in box:
+            raise PositionError(f"the position needs more {name} than there are in the box")
+        box.remove(card)
+        taken.append(card)
+    return taken
+
+
+def _lay_tokens(game: Game, given: dict[str, Any]) -> None:
+    state = game.state
+    box = list(game.rules.token_set)
+    for text in given.get("monsters", []):
+        _take_tokens(game, box, [read_monster(game.rules, text).kind.id])
+    for seat, names in given.get("trophies", {}).items():
+        state.trophies[seat] = [kind for kind in _take_tokens(game, box, names) if isinstance(kind, MonsterKind)]
+    pile: Deck[Token] = Deck()
+    pile.discards = _take_tokens(game, box, given.get("monster_discards", []))
+    pile.top = _take_tokens(game, box, given.get("pile", given.get("pile_top", [])))[::-1]
+    if SECRET in state.holds:
+        state.holds[SECRET] = _take_tokens(game, box, given.get("secret", [state.holds[SECRET][0].id]))
+    if HAND in state.holds:
+        if "overlord" in given:
+            state.holds[HAND] = _take_tokens(game, box, given["overlord"])
+        else:
+            state.chance.shuffle(box)
+            state.holds[HAND] = [box.pop() for _ in range(game.rules.overlord_hand)]
+    pile.rest = [] if "pile" in given else box
+    state.pile = pile
+
+
+def _take_tokens(game: Game, box: list[Token], names: list[str]) -> list[Token]:
+    taken = []
+    for name in names:
+        token = game.rules.tokens.get(name)
+        if token is None:
+            raise PositionError(f"there is no token called {name!r} in this game")
+        if token not in box:
+            raise PositionError(f"the position needs more {name} than there are in the box")
+        box.remove(token)
+        taken.append(token)
+    return taken
+
+
+# --- the moment ---
+
+PHASE_NUMBERS = {1: "draw", 2: "discard", 3: "trade", 4: "play", 5: "move", 6: "tokens"}
+
+
+def _put_seat(game: Game, seat: int) -> None:
+    if seat not in game.rules.castle_seats:
+        raise PositionError(f"there is no player in seat {seat}")
+    game.state.current = seat
+
+
+def _put_phase(game: Game, name: str | int) -> None:
+    wanted = PHASE_NUMBERS.get(name, "") if isinstance(name, int) else name
+    names = [phase.id for phase in game.rules.phases]
+    if wanted not in names:
+        raise PositionError(f"there is no phase {name!r} in this game; phases: {', '.join(names)}")
+    game.state.phase = names.index(wanted)
+
+
+def _put_first_turn(game: Game, seats: list[int]) -> None:
+    for seat in seats:
+        game.state.turns_taken[seat] = 0
+
+
+def _put_out(game: Game, seats: list[int]) -> None:
+    for seat in seats:
+        game.state.out[seat] = True
+
+
+def _put_dice(game: Game, dice: list[int]) -> None:
+    if not all(die in ARCS for die in dice):
+        raise PositionError("dice show 1 to 6")
+    game.state.chance.dice = list(dice)
+
+
+def _get_decision(game: Game) -> dict[str, Any] | None:
+    decision = game.decision
+    return None if decision is None else {"seat": decision.seat, "kind": decision.kind}
+
+
+KEYS["seat"] = Key(lambda game: game.state.current, _put_seat)
+KEYS["phase"] = Key(lambda game: game.rules.phases[game.state.phase].id, _put_phase)
+KEYS["first_turn"] = Key(
+    lambda game: [seat for seat in game.rules.castle_seats if not game.state.turns_taken[seat]], _put_first_turn
+)
+KEYS["out"] = Key(lambda game: [seat for seat in game.rules.castle_seats if game.state.out[seat]], _put_out)
+KEYS["dice"] = Key(lambda game: game.state.chance.dice, _put_dice)
+KEYS["this_turn"] = Key(
+    lambda game: game.state.this_turn, lambda game, notes: game.state.this_turn.update(notes), by_seat=True
+)
+KEYS["turn"] = Key(lambda game: game.state.turn)
+KEYS["decision"] = Key(_get_decision)
+
+
+# --- the castle ---
+
+
+def _arcs(value: Any) -> list[int]:
+    if not isinstance(value, list) or not all(arc in ARCS for arc in value):
+        raise PositionError("walls and towers are lists of arcs from 1 to 6")
+    return value
+
+
+def _put_walls(game: Game, arcs: Any) -> None:
+    standing = _arcs(arcs)
+    for arc in ARCS:
+        game.state.walls[arc] = PLAIN if arc in standing else 0
+
+
+def _put_fortified(game: Game, arcs: Any) -> None:
+    for arc in _arcs(arcs):
+        if game.state.walls[arc] != PLAIN:
+            raise PositionError(f"no wall stands in arc {arc} to be fortified")
+        game.state.walls[arc] = FORTIFIED
+    game.state.supply[FORTIFY] -= len(arcs)
+
+
+def _put_towers(game: Game, arcs: Any) -> None:
+    standing = _arcs(arcs)
+    for arc in ARCS:
+        if arc not in standing:
+            game.state.towers[arc] = 0
+
+
+def _where(game: Game, test: Callable[[int], bool]) -> list[int]:
+    return [arc for arc in ARCS if test(arc)]
+
+
+KEYS["walls"] = Key(lambda game: _where(game, lambda arc: game.state.walls[arc] > 0), _put_walls, unordered=True)
+KEYS["fortified"] = Key(
+    lambda game: _where(game, lambda arc: game.state.walls[arc] == FORTIFIED), _put_fortified, unordered=True
+)
+KEYS["towers"] = Key(lambda game: _where(game, lambda arc: game.state.towers[arc] > 0), _put_towers, unordered=True)
+KEYS["supply"] = Key(lambda game: game.state.supply, by_seat=True)
+
+
+# --- monsters and tokens ---
+
+
+def _put_monsters(game: Game, texts: list[str]) -> None:
+    state = game.state
+    for text in texts:
+        monster = read_monster(game.rules, text)
+        for mark, count in (monster.marks or {}).items():
+            if state.supply.get(mark, 0) < count:
+                raise PositionError(f"there is no {mark} left in the supply for {text}")
+            state.supply[mark] -= count
+        state.monsters.append(monster)
+
+
+def _ids(pieces: Any) -> list[str]:
+    return [piece.id for piece in pieces]
+
+
+def _laid(game: Game, value: Any) -> None:
+    """The piece has been laid out with the cards or the tokens."""
+
+
+KEYS["monsters"] = MonstersKey(lambda game: [monster.text for monster in game.state.monsters], _put_monsters, True)
+KEYS["pile"] = Key(lambda game: _ids(game.state.pile.face_down()), _laid, unordered=True)
+KEYS["pile_top"] = Key(lambda game: _ids(reversed(game.state.pile.top)), _laid)
+KEYS["pile_size"] = Key(lambda game: len(game.state.pile))
+KEYS["monster_discards"] = Key(lambda game: _ids(game.state.pile.discards), _laid, unordered=True)
+KEYS["trophies"] = Key(
+    lambda game: {seat: _ids(game.state.trophies[seat]) for seat in game.rules.castle_seats}, _laid, True, True
+)
+KEYS["overlord"] = Key(lambda game: _ids(game.state.holds.get(HAND, [])), _laid, unordered=True)
+KEYS["overlord_size"] = Key(lambda game: len(game.state.holds.get(HAND, [])))
+KEYS["secret"] = Key(lambda game: _ids(game.state.holds.get(SECRET, [])), _laid, unordered=True)
+
+
+# --- cards ---
+
+KEYS["hands"] = Key(
+    lambda game: {seat: _ids(game.state.hands[seat]) for seat in game.rules.castle_seats}, _laid, True, True
+)
+KEYS["hand_sizes"] = Key(
+    lambda game: {seat: len(game.state.hands[seat]) for seat in game.rules.castle_seats}, by_seat=True
+)
+KEYS["full_hand"] = Key(lambda game: game.full_hand())
+KEYS["deck"] = Key(lambda game: _ids(game.state.decks["castle"].face_down()), _laid, unordered=True)
+KEYS["deck_top"] = Key(lambda game: _ids(reversed(game.state.decks["castle"].top)), _laid)
+KEYS["deck_size"] = Key(lambda game: len(game.state.decks["castle"]))
+KEYS["discards"] = Key(lambda game: _ids(game.state.decks["castle"].discards), _laid)
+KEYS["discards_size"] = Key(lambda game: len(game.state.decks["castle"].discards))
+KEYS["removed"] = Key(lambda game: _ids(game.state.removed), _laid, unordered=True)
+
+
+# --- options ---
+
+
+def _need(game: Game, name: str, what: str, option: str) -> None:
+    if name not in game.state.rows and name not in game.state.counts:
+        raise PositionError(f"{what} needs the option {option}")
+
+
+def _put_owners(game: Game, owners: dict[int, int]) -> None:
+    _need(game, OWNERS, "tower_owners", "mans_home")
+    game.state.rows[OWNERS] = [0, *(owners.get(arc, 0) for arc in ARCS)]
+
+
+def _get_owners(game: Game) -> dict[int, int]:
+    row = game.state.rows.get(OWNERS, [0] * 7)
+    return {arc: row[arc] for arc in ARCS if row[arc]}
+
+
+def _put_kings_tower(game: Game, arc: int) -> None:
+    _need(game, KINGS_TOWER, "kings_tower", "kings_tower")
+    game.state.counts[KINGS_TOWER] = arc
+
+
+def _put_held_walls(game: Game, seats: list[int]) -> None:
+    _need(game, HELD_WALLS, "held_walls", "walls_at_start: player_walls")
+    row = game.state.rows[HELD_WALLS]
+    game.state.rows[HELD_WALLS] = [int(seat in seats) for seat in range(len(row))]
+
+
+def _get_held_walls(game: Game) -> list[int]:
+    row = game.state.rows.get(HELD_WALLS, [])
+    return [seat for seat in range(len(row)) if row[seat]]
+
+
+def _put_count(name: str) -> Put:
+    def put(game: Game, value: bool) -> None:
+        if value:
+            game.state.counts[name] = 1
+
+    return put
+
+
+KEYS["tower_owners"] = Key(_get_owners, _put_owners)
+KEYS["kings_tower"] = Key(lambda game: game.state.counts.get(KINGS_TOWER), _put_kings_tower)
+KEYS["kings_tower_lost"] = Key(lambda game: LOST in game.state.counts, _put_count(LOST))
+KEYS["held_walls"] = Key(_get_held_walls, _put_held_walls)
+KEYS["final_charge"] = Key(lambda game: CHARGING in game.state.counts, _put_count(CHARGING))
+
+
+# --- what came of it ---
+
+
+def _get_outcome(game: Game) -> str | None:
+    return None if game.outcome is None else "won" if game.outcome.won else "lost"
+
+
+KEYS["outcome"] = Key(_get_outcome)
+KEYS["scores"] = Key(lambda game: {} if game.outcome is None else game.outcome.scores)
+KEYS["master_slayers"] = Key(lambda game: [] if game.outcome is None else list(game.outcome.master_slayers))
+KEYS["events"] = EventsKey(lambda game: [])
+KEYS["no_events"] = NoEventsKey(lambda game: [])

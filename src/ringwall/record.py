@@ -1,0 +1,146 @@
+"""Games as readable text: the setup, the seed, and one line for each choice.
+
+Every line ends in a short check of itself and all lines before it, so an edit is noticed in the line where it was made; the last
+line says how many choices there are and how the table looked at the end, so a cut-off file and a game that no longer
+replays the same way are noticed too.
+"""
+
+import json
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from ringwall.core.decision import ChoiceError
+from ringwall.hidden import Redeal
+from ringwall.setup import InvalidSetup, Setup
+
+if TYPE_CHECKING:
+    from ringwall.game import Game
+
+FORMAT = 1
+TITLE = "ringwall record"
+CHECK = "  #"
+
+
+class RecordError(ValueError):
+    """A text that is no sound record; the message names the line."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+
+
+def write_record(game: "Game") -> str:
+    """The record of a game that began with a normal set-up."""
+    if game._origin is not None or any(isinstance(step, Redeal) for step in game._history):
+        raise ValueError("only a game from its own set-up has a record, not a given position or an imagined game")
+    setup = game.setup
+    lines = [
+        f"{TITLE} {FORMAT}",
+        f"players {setup.players}",
+        f"mode {setup.mode}",
+        f"boxes {' '.join(setup.boxes) or 'none'}",
+        f"edition {setup.edition}",
+        f"first player {setup.first_player}",
+        f"options {' '.join(f'{name}={value}' for name, value in sorted(setup.options.items())) or 'none'}",
+        f"seed {json.dumps(game.seed)}",
+        *game.choices(),
+        f"end {len(game._history)} {_position(game)}",
+    ]
+    check = ""
+    written = []
+    for line in lines:
+        check = _check(check, line)
+        written.append(line + CHECK + check)
+    return "\n".join(written) + "\n"
+
+
+def read_record(text: str) -> "Game":
+    """The game of a record, in the position where the record ends."""
+    from ringwall.game import Game
+
+    lines = _checked_lines(text)
+    setup = _read_setup(lines)
+    game = Game(setup, seed=_read_seed(_field(lines, 7, "seed")))
+    for number, line in enumerate(lines[8:-1], start=9):
+        try:
+            game.choose(line)
+        except ChoiceError as error:
+            raise RecordError(number, str(error)) from None
+    if lines[-1] != f"end {len(lines) - 9} {_position(game)}":
+        raise RecordError(len(lines), "the game does not end as the record says; it was played with other rules")
+    return game
+
+
+def _check(before: str, line: str) -> str:
+    return blake2b(f"{before}\n{line}".encode(), digest_size=4).hexdigest()
+
+
+def _position(game: "Game") -> str:
+    """A short fingerprint of everything that lies on the table or is held."""
+    state = game.state
+    parts = [
+        " ".join(monster.text for monster in state.monsters),
+        " ".join(map(str, state.walls + state.towers)),
+        *(" ".join(card.id for card in hand) for hand in state.hands),
+        *(" ".join(kind.id for kind in row) for row in state.trophies),
+        *(" ".join(token.id for token in tokens) for tokens in state.holds.values()),
+        *(f"{len(deck)} {len(deck.discards)}" for deck in state.decks.values()),
+        f"{len(state.pile)} {len(state.pile.discards)} {state.turn} {state.current}",
+    ]
+    return blake2b("\n".join(parts).encode(), digest_size=4).hexdigest()
+
+
+def _checked_lines(text: str) -> list[str]:
+    written = text.splitlines()
+    title = written[0].partition(CHECK)[0] if written else ""
+    if not title.startswith(TITLE + " "):
+        raise RecordError(1, f"this is no record; a record begins with '{TITLE} {FORMAT}'")
+    if title != f"{TITLE} {FORMAT}":
+        raise RecordError(1, f"this version reads record format {FORMAT}, not {title[len(TITLE) + 1 :]!r}")
+    lines: list[str] = []
+    check = ""
+    for number, whole in enumerate(written, start=1):
+        line, mark, found = whole.rpartition(CHECK)
+        check = _check(check, line)
+        if not mark or found != check:
+            raise RecordError(number, "this line has been changed or cut off since it was written")
+        lines.append(line)
+    if not lines[-1].startswith("end "):
+        raise RecordError(len(lines), "the record stops before its end line: the file has been cut off")
+    return lines
+
+
+def _field(lines: list[str], at: int, name: str) -> str:
+    if at >= len(lines) or not lines[at].startswith(name + " "):
+        raise RecordError(at + 1, f"expected a line that begins with {name!r}")
+    return lines[at][len(name) + 1 :]
+
+
+def _read_setup(lines: list[str]) -> Setup:
+    boxes = _field(lines, 3, "boxes")
+    options = _field(lines, 6, "options")
+    try:
+        return Setup(
+            players=int(_field(lines, 1, "players")),
+            mode=_field(lines, 2, "mode"),
+            boxes=() if boxes == "none" else boxes.split(),
+            edition=_field(lines, 4, "edition"),
+            first_player=int(_field(lines, 5, "first player")),
+            options={} if options == "none" else dict(pair.split("=", 1) for pair in options.split()),
+        )
+    except InvalidSetup as error:
+        raise RecordError(2, str(error)) from None
+    except ValueError as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(2, "the setup is not written as it should be") from None
+
+
+def _read_seed(text: str) -> int | str:
+    try:
+        seed = json.loads(text)
+    except ValueError:
+        seed = None
+    if not isinstance(seed, int | str):
+        raise RecordError(8, "the seed must be a whole number or a text in quotes")
+    return seed

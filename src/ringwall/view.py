@@ -1,0 +1,89 @@
+"""What a seat may see, as plain data: everything on the table and its own secrets, nothing else."""
+
+from typing import Any
+
+from ringwall.core.board import ARCS, RINGS
+from ringwall.core.decision import Decision
+from ringwall.core.pieces import Monster
+from ringwall.core.rules import Rules
+from ringwall.core.state import State
+from ringwall.core.table import Table
+from ringwall.hidden import sees_hand, sees_hold
+
+View = dict[str, Any]
+
+
+def view_of(rules: Rules, state: State, decision: Decision | None, seat: int | None) -> View:
+    """The table as a seat sees it; None is a spectator, who sees what lies open."""
+    return {
+        "viewer": seat,
+        "turn": state.turn,
+        "current": state.current,
+        "phase": rules.phases[state.phase].id,
+        "walls": {arc: state.walls[arc] for arc in ARCS},
+        "towers": {arc: state.towers[arc] for arc in ARCS},
+        "monsters": [_monster(monster) for monster in state.monsters],
+        "hands": {each: _cards_of(rules, state, seat, each) for each in rules.castle_seats},
+        "full_hand": _full_hand(rules, state),
+        "trophies": {each: [kind.id for kind in state.trophies[each]] for each in rules.castle_seats},
+        "out": [each for each in rules.castle_seats if state.out[each]],
+        "decks": {
+            name: {"left": len(deck), "discards": [card.id for card in deck.discards]}
+            for name, deck in state.decks.items()
+        },
+        "pile": {"left": len(state.pile), "discards": [token.id for token in state.pile.discards]},
+        "held": {
+            name: [token.id for token in tokens] if sees_hold(rules, seat, name) else len(tokens)
+            for name, tokens in state.holds.items()
+        },
+        "due": state.due,
+        "removed": [card.id for card in state.removed],
+        "supply": dict(state.supply),
+        "this_turn": dict(state.this_turn),
+        "counts": dict(state.counts),
+        "rows": {name: row[1:] for name, row in state.rows.items()},
+        "decision": None if decision is None else _decision(rules, decision, seat),
+        "outcome": _outcome(state),
+    }
+
+
+def _full_hand(rules: Rules, state: State) -> int:
+    return Table(rules, state).full_hand()
+
+
+def _monster(monster: Monster) -> View:
+    return {
+        "kind": monster.kind.id,
+        "health": monster.health,
+        "full_health": monster.kind.health,
+        "ring": RINGS[monster.ring],
+        "arc": monster.arc,
+        "marks": dict(monster.marks or {}),
+        "text": monster.text,
+    }
+
+
+def _cards_of(rules: Rules, state: State, viewer: int | None, seat: int) -> list[str] | int:
+    """The cards of a hand, or only their number."""
+    hand = state.hands[seat]
+    return [card.id for card in hand] if sees_hand(rules, viewer, seat) else len(hand)
+
+
+def _decision(rules: Rules, decision: Decision, viewer: int | None) -> View:
+    shown: View = {"seat": decision.seat, "kind": decision.kind}
+    if viewer == decision.seat:
+        shown["about"] = None if decision.about is None else decision.about.text
+        shown["options"] = [option.text for option in decision.options]
+    return shown
+
+
+def _outcome(state: State) -> View | None:
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    return {
+        "won": outcome.won,
+        "reason": outcome.reason,
+        "scores": dict(outcome.scores),
+        "master_slayers": list(outcome.master_slayers),
+    }
