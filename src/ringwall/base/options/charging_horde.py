@@ -14,7 +14,7 @@ class ChargingHorde(Variant):
     def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
         if mode == "overlord":
             return (
-                "charging_horde changes the drawing of tokens, which the Overlord's turn replaces: leave one of the two"
+                "charging_horde changes the drawing of tokens, which the Overlord's turn replaces: drop one of the two"
             )
         return None
 
