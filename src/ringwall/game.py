@@ -39,7 +39,7 @@ class Game(Table):
     >>> game.undo()
     >>> game.choose("place dragon > archer-1")
     Traceback (most recent call last):
-    ringwall.core.decision.UnknownChoice: nothing in this game is called 'place dragon > archer-1'; seat 1 can choose: ...
+    ringwall.core.decision.UnknownChoice: nothing in this game is called 'place dragon > archer-1'; ...
     """
 
     __slots__ = ("_clean", "_history", "_origin", "_since", "_tracking", "seed", "setup")

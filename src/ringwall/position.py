@@ -1,7 +1,7 @@
 """Positions: any moment of a game put together from the pieces that matter.
 
-What is not given is as after a normal set-up, except that the board starts empty. Each key can be given and, with the same words,
-be compared with what a game has come to; boxes add their own to :data:`KEYS`.
+What is not given is as after a normal set-up, except that the board starts empty. Each key can be given and, with the
+same words, be compared with what a game has come to; boxes add their own to :data:`KEYS`.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class PositionError(ValueError):
 
 
 class Key:
-    """One thing a position can say. ``put`` sets it up (None if it can only be compared), ``get`` reads it off a game."""
+    """One thing a position can say: ``put`` sets it up (None if it can only be compared), ``get`` reads it off."""
 
     def __init__(self, get: Get, put: Put | None = None, unordered: bool = False, by_seat: bool = False) -> None:
         self._get = get

@@ -1,8 +1,8 @@
 """Games as readable text: the setup, the seed, and one line for each choice.
 
-Every line ends in a short check of itself and all lines before it, so an edit is noticed in the line where it was made; the last
-line says how many choices there are and how the table looked at the end, so a cut-off file and a game that no longer
-replays the same way are noticed too.
+Every line ends in a short check of itself and all lines before it, so an edit is noticed in the line where it was made.
+The last line says how many choices there are and how the table looked at the end, so a cut-off file and a game that no
+longer replays the same way are noticed too.
 """
 
 import json

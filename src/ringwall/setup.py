@@ -15,8 +15,8 @@ class InvalidSetup(ValueError):
 class Setup:
     """A table before the game.
 
-    ``players`` counts everybody, the Overlord included, who takes the last seat. Options that are not named keep their defaults;
-    ``on`` and ``off`` may be given as ``True`` and ``False``.
+    ``players`` counts everybody, the Overlord included, who takes the last seat. Options that are not named keep their
+    defaults; ``on`` and ``off`` may be given as ``True`` and ``False``.
 
     >>> Setup(players=3, options={"easier_battles": True})
     Setup(players=3, options={'easier_battles': 'on'})

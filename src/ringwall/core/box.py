@@ -38,7 +38,10 @@ class Variant(Module):
 
     @classmethod
     def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
-        """Why the option cannot be used at this table, as a sentence; None if it can. ``players`` leaves out an overlord."""
+        """Why the option cannot be used at this table, as a sentence; None if it can.
+
+        ``players`` leaves out an overlord; ``options`` holds every option's value.
+        """
         return None
 
 

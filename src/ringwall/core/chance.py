@@ -1,7 +1,7 @@
 """The one source of chance: a keyed counter, the same on every platform and Python version.
 
-Numbers come from BLAKE2 of the seed and a block counter, sixteen at a time. The state is the key, the block and the position
-in it, so copying chance copies three references, and nothing a player sees lets the next number be guessed.
+Numbers come from BLAKE2 of the seed and a block counter, sixteen at a time. The state is the key, the block and the
+position in it, so a copy is a few references, and nothing a player sees lets the next number be guessed.
 Tests and scenarios force the next results by filling ``dice``.
 """
 

@@ -1,4 +1,4 @@
-"""Wounds, and where the dead go: slain by a player's card they are trophies, destroyed by anything else nobody keeps them."""
+"""Wounds, and where the dead go: slain by a player they are trophies, destroyed by anything else nobody keeps them."""
 
 from typing import TYPE_CHECKING, Final
 

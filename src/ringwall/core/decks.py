@@ -1,7 +1,7 @@
 """Decks of cards and piles of tokens.
 
-A face-down pile has no order in memory until somebody draws: drawing takes a random piece, which is the same as shuffling
-beforehand, and a hidden order that does not exist cannot leak. Only pieces whose place is known lie in ``top``.
+A face-down pile has no order in memory until somebody draws: drawing takes a random piece, which is the same as
+shuffling beforehand, and an order that does not exist cannot leak. Only pieces whose place is known lie in ``top``.
 """
 
 from collections.abc import Iterable

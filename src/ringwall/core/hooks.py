@@ -1,7 +1,8 @@
 """What a box, a mode, an edition or an option may change about the game.
 
-Each is a :class:`Module` and overrides the hooks it needs; :class:`ringwall.core.rules.Rules` collects the overridden ones, so a hook
-nobody uses costs nothing. The first group is asked once, when the rules are put together; the second while a game runs.
+Each is a :class:`Module` and overrides the hooks it needs; :class:`ringwall.core.rules.Rules` collects the overridden
+ones, so a hook nobody uses costs nothing. The first group is asked once, when the rules are put together; the second
+while a game runs.
 """
 
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar

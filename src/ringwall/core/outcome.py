@@ -4,8 +4,8 @@
 class Outcome:
     """The result of a finished game.
 
-    ``won`` is seen from the castle. ``scores`` holds each scoring player's points, ``master_slayers`` the seat with the highest
-    score, or several when they are level in points and trophies; both are empty where nobody scores.
+    ``won`` is seen from the castle. ``scores`` holds each scoring player's points, ``master_slayers`` the seat with the
+    highest score, or several when they are level in points and trophies; both are empty where nobody scores.
     """
 
     __slots__ = ("master_slayers", "reason", "scores", "won")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class Monster:
     """A monster token on the board.
 
-    Its text (``troll.2+tar@knight-3``) holds everything that can matter later, so two monsters with equal texts are equal.
+    Its text (``troll.2+tar@knight-3``) holds everything that can matter later: monsters with equal texts are equal.
     """
 
     __slots__ = ("arc", "health", "kind", "marks", "ring")

@@ -1,4 +1,4 @@
-"""The rules of one game: the boxes in play, the mode, the edition and the options, put together once and then only read."""
+"""The rules of one game: boxes, mode, edition and options, put together once and then only read."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""The table: a state, the rules it is played by, and the machinery that carries a game from one decision to the next."""
+"""The table: a state, the rules it is played by, and what carries a game from one decision to the next."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Tokens of the monster pile: kinds of monsters, which come to stand on the board, and effects, which happen and are gone."""
+"""Tokens of the monster pile: monsters, which come to stand on the board, and effects, which happen and are gone."""
 
 from typing import TYPE_CHECKING, Final
 

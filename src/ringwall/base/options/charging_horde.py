@@ -13,9 +13,7 @@ class ChargingHorde(Variant):
     @classmethod
     def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
         if mode == "overlord":
-            return (
-                "charging_horde changes the drawing of tokens, which the Overlord's turn replaces: drop one of the two"
-            )
+            return "charging_horde does not go with mode overlord: the Overlord's turn replaces the drawing of tokens"
         return None
 
     def tokens_due(self, game: Table, number: int) -> int:

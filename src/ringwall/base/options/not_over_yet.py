@@ -18,9 +18,7 @@ class NotOverYet(Variant):
     @classmethod
     def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
         if mode == "overlord":
-            return (
-                "not_over_yet changes the drawing of tokens, which the Overlord's turn replaces: leave one of the two"
-            )
+            return "not_over_yet does not go with mode overlord: the Overlord's turn replaces the drawing of tokens"
         return None
 
     def pile_is_short(self, game: Table) -> Token | None:

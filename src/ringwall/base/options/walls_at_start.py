@@ -16,7 +16,7 @@ HELD_WALLS: Final = "held_walls"
 
 @base.variant
 class WallsAtStart(Variant):
-    """Under Construction: the castle starts without walls, with some at random, or with one in each player's keeping."""
+    """Under Construction: the castle starts without walls, with some at random, or with one held by each player."""
 
     id = "walls_at_start"
     values = ("all", "none", "random_rolled", *(f"random_fixed:{number}" for number in ARCS), "player_walls")
