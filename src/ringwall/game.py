@@ -1,6 +1,6 @@
 """A game: whose choice it is, what can be chosen, and what came of it."""
 
-from secrets import randbits
+from os import urandom
 from typing import Final
 
 from ringwall.core.chance import Chance
@@ -46,7 +46,7 @@ class Game(Table):
 
     def __init__(self, setup: Setup | None = None, seed: int | str | None = None) -> None:
         self.setup = setup if setup is not None else Setup()
-        self.seed: int | str = randbits(128) if seed is None else seed
+        self.seed: int | str = int.from_bytes(urandom(16), "big") if seed is None else seed
         self._origin: State | None = None
         """The position the game was begun from, when that was not a normal set-up."""
         self._history: list[int | Redeal] = []
@@ -135,9 +135,9 @@ class Game(Table):
         if not self._history or isinstance(self._history[-1], Redeal):
             raise IllegalChoice("there is no choice to take back")
         steps = self._history[:-1]
-        listening = self.log is not None
+        if self.log is not None:
+            self.log = []
         self._restart()
-        self.log = [] if listening else None
         self._replay(steps)
 
     # --- copies and imagined futures ---
@@ -160,8 +160,12 @@ class Game(Table):
             twin._replay(self._since)
         return twin
 
-    def imagine(self, seat: int, seed: int | str) -> "Game":
-        """A copy in which everything the seat cannot know, and all chance to come, has been dealt anew."""
+    def imagine(self, seat: int | None, seed: int | str) -> "Game":
+        """A copy in which everything the seat cannot know, and all chance to come, has been dealt anew.
+
+        For a bot at its own decision; None deals anew what a spectator cannot know. If somebody else is in the middle
+        of an effect, that player's cards stay as they are, since the options already speak of them.
+        """
         twin = self.copy()
         twin._redeal(Redeal(seat, seed))
         return twin

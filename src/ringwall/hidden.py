@@ -1,9 +1,8 @@
 """What a seat cannot know, and how to deal it anew."""
 
 from ringwall.base.modes.overlord import HAND, SECRET
-from ringwall.core.cards import Card
 from ringwall.core.chance import Chance
-from ringwall.core.decision import Decision
+from ringwall.core.decision import Bound, Decision
 from ringwall.core.rules import Rules
 from ringwall.core.state import State
 from ringwall.core.tokens import Token
@@ -24,31 +23,29 @@ class Redeal:
 
     __slots__ = ("seat", "seed")
 
-    def __init__(self, seat: int, seed: int | str) -> None:
+    def __init__(self, seat: int | None, seed: int | str) -> None:
         self.seat = seat
         self.seed = seed
 
     def apply(self, rules: Rules, state: State, pending: Decision | None) -> None:
-        """Change the state. A seat in the middle of choosing keeps its cards: its options have already been told."""
+        """Change the state. In the middle of an effect, what the effect has already fixed stays as it is."""
         state.chance = Chance(self.seed)
         choosing = pending.seat if pending is not None and pending.seat != self.seat else 0
         hidden = [seat for seat in rules.castle_seats if seat != choosing and not sees_hand(rules, self.seat, seat)]
-        self._deal_cards(state, hidden)
+        self._deal_cards(state, hidden, () if pending is None else pending.bound)
         if rules.overlord_seat != choosing:
             self._deal_tokens(state, [name for name in state.holds if not sees_hold(rules, self.seat, name)])
 
-    def _deal_cards(self, state: State, seats: list[int]) -> None:
+    def _deal_cards(self, state: State, seats: list[int], bound: Bound) -> None:
+        unknown = [(state.hands[seat], at) for seat in seats for at in _unknown_cards(state, seat, bound)]
         for name, deck in state.decks.items():
-            pool = deck.face_down()
-            for seat in seats:
-                pool += [card for card in state.hands[seat] if card.deck == name]
+            places = [(hand, at) for hand, at in unknown if hand[at].deck == name]
+            pool = deck.face_down() + [hand[at] for hand, at in places]
             state.chance.shuffle(pool)
-            for seat in seats:
-                hand = state.hands[seat]
-                for at in range(len(hand)):
-                    if hand[at].deck == name:
-                        hand[at] = pool.pop()
-            _refill(deck.rest, deck.top, pool)
+            for hand, at in places:
+                hand[at] = pool.pop()
+            deck.rest[:] = pool
+            deck.top.clear()
 
     def _deal_tokens(self, state: State, names: list[str]) -> None:
         pool: list[Token] = state.pile.face_down()
@@ -62,6 +59,13 @@ class Redeal:
         state.pile.top.clear()
 
 
-def _refill(rest: list[Card], top: list[Card], pool: list[Card]) -> None:
-    rest[:] = pool
-    top.clear()
+def _unknown_cards(state: State, seat: int, bound: Bound) -> list[int]:
+    """The places in a hand whose cards are not bound."""
+    stay = [card for owner, card in bound if owner == seat]
+    places = []
+    for at, card in enumerate(state.hands[seat]):
+        if card in stay:
+            stay.remove(card)
+        else:
+            places.append(at)
+    return places

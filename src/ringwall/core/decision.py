@@ -6,6 +6,8 @@ A rule that needs a choice is a generator that yields a :class:`Decision` and re
 from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from ringwall.core.pieces import Monster
+
 if TYPE_CHECKING:
     from ringwall.core.table import Table
 
@@ -40,6 +42,7 @@ class Word:
 
 SEATS: tuple[Word, ...] = tuple(Word(f"seat-{seat}", seat) for seat in range(8))
 
+Bound = Sequence[tuple[int, Named]]
 Effect = Callable[["Table", "Option"], Flow[None] | None]
 
 
@@ -82,34 +85,45 @@ class Option:
 
 
 class Decision:
-    """The choice the game waits for. ``about`` names the place or piece it concerns, if any."""
+    """The choice the game waits for.
 
-    __slots__ = ("about", "kind", "options", "seat")
+    ``about`` names the place or piece it concerns, if any. ``bound`` holds cards, with their seats, that the effect under
+    way has already fixed and that must stay in those hands until it is over.
+    """
 
-    def __init__(self, seat: int, kind: str, options: list[Option], about: Named | None = None) -> None:
+    __slots__ = ("about", "bound", "kind", "options", "seat")
+
+    def __init__(
+        self, seat: int, kind: str, options: list[Option], about: Named | None = None, bound: "Bound" = ()
+    ) -> None:
         self.seat = seat
         self.kind = kind
         self.options = options
         self.about = about
+        self.bound = bound
 
     def __repr__(self) -> str:
         return f"<Decision seat {self.seat} {self.kind}: {len(self.options)} options>"
 
 
 def unlike(candidates: Iterable[N]) -> list[N]:
-    """Each distinct kind of candidate once: equals lead to the same result, so one of them stands for all."""
-    distinct: list[N] = []
-    seen: set[str] = set()
+    """Each distinct kind of candidate once: equals lead to the same result, so one of them stands for all.
+
+    Equal cards, tokens and places are the same object; equal monsters have the same text.
+    """
+    by_text: dict[object, N] = {}
     for candidate in candidates:
-        text = candidate.text
-        if text not in seen:
-            seen.add(text)
-            distinct.append(candidate)
-    return distinct
+        by_text.setdefault(candidate.text if isinstance(candidate, Monster) else candidate, candidate)
+    return list(by_text.values())
 
 
 def choose_one(
-    seat: int, kind: str, candidates: Sequence[N], about: Named | None = None, verb: str | None = None
+    seat: int,
+    kind: str,
+    candidates: Sequence[N],
+    about: Named | None = None,
+    verb: str | None = None,
+    bound: Bound = (),
 ) -> Flow[N]:
     """Ask ``seat`` for one of the candidates; nobody is asked when there is nothing to choose between."""
     if len(candidates) == 1:
@@ -119,7 +133,7 @@ def choose_one(
         return distinct[0]
     verb = verb or kind
     options = [Option(verb, (candidate,)) for candidate in distinct]
-    chosen = yield Decision(seat, kind, options, about)
+    chosen = yield Decision(seat, kind, options, about, bound)
     return distinct[options.index(chosen)]
 
 

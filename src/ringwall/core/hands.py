@@ -66,7 +66,7 @@ def lose_one_each(game: "Table") -> Flow[None]:
     for seat in game.players_from_current():
         hand = game.state.hands[seat]
         if hand:
-            card = yield from choose_one(seat, "lose", hand)
+            card = yield from choose_one(seat, "lose", hand, bound=lost)
             lost.append((seat, card))
     for seat, card in lost:
         discard(game, seat, card)

@@ -30,6 +30,13 @@ class Phase:
         """What can be done now; nothing once the phase is over."""
         return []
 
+    def secretive(self, game: "Table") -> bool:
+        """Whether the menu depends on what others cannot see.
+
+        Then the player is asked even when there is one option: passing the phase by would tell what they hold.
+        """
+        return False
+
 
 def leave(game: "Table", option: Option) -> None:
     game.leave_phase()

@@ -164,7 +164,7 @@ class Table:
                 # The phase may have been left by its own beginning.
                 continue
             options = phase.menu(self)
-            if len(options) > 1:
+            if len(options) > 1 or (options and phase.secretive(self)):
                 self._decision = Decision(phase.seat(self), phase.id, options)
                 return
             if not options:

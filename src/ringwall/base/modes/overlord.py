@@ -75,6 +75,9 @@ class OverlordPhase(Phase):
     def seat(self, game: Table) -> int:
         return game.rules.overlord_seat
 
+    def secretive(self, game: Table) -> bool:
+        return True
+
 
 class DrawTokens(OverlordPhase):
     """The overlord's second step: draw up."""

@@ -17,3 +17,6 @@ class Play(Phase):
             plays(menu)
         menu.options.append(DONE)
         return menu.options
+
+    def secretive(self, game: Table) -> bool:
+        return game.rules.closed_hands

@@ -7,6 +7,8 @@ from ringwall.core.table import Table
 
 TRADED: Final = "traded"
 REFUSED: Final = "refused"
+ANSWERS: Final = (Option("accept"), Option("refuse"))
+VERDICTS: Final = (Option("agree"), Option("decline"))
 PATIENCE: Final = 12
 """A refused offer does not use up a trade; after this many in a turn nobody listens any more, so every game ends."""
 
@@ -64,7 +66,7 @@ def _open_offer(game: Table, seat: int, offered: Card, partner: int) -> Flow[Car
     wanted = yield from choose_one(seat, "ask", game.state.hands[partner])
     if game.log is not None:
         game.tell("offered", seat=seat, partner=partner, card=offered.text, wanted=wanted.text)
-    answer = yield Decision(partner, "answer", [Option("accept"), Option("refuse")], _Bargain(offered, wanted))
+    answer = yield Decision(partner, "answer", list(ANSWERS), _Bargain(offered, wanted))
     if answer.verb == "accept":
         return wanted
     _refused(game, partner)
@@ -76,13 +78,14 @@ def _blind_offer(game: Table, seat: int, offered: Card, partner: int) -> Flow[Ca
     traders = (seat, partner)
     game.tell_cards(traders, ("card",), "offered", seat=seat, partner=partner, card=offered.text)
     answers = [Option("give", (card,)) for card in dict.fromkeys(game.state.hands[partner])]
-    answer = yield Decision(partner, "give", [*answers, Option("refuse")], offered)
+    answer = yield Decision(partner, "give", [*answers, Option("refuse")], offered, [(seat, offered)])
     if answer.verb == "refuse":
         _refused(game, partner)
         return None
     given = answer.what[0]
     assert isinstance(given, Card)
-    verdict = yield Decision(seat, "agree", [Option("agree"), Option("decline")], _Bargain(offered, given))
+    bound = [(seat, offered), (partner, given)]
+    verdict = yield Decision(seat, "agree", list(VERDICTS), _Bargain(offered, given), bound)
     if verdict.verb == "agree":
         return given
     _refused(game, seat)

@@ -1,0 +1,58 @@
+"""Random games over all player counts, modes, options and editions: no exception, no endless game, nothing lost.
+
+    python bench/soak.py [games]
+"""
+
+import sys
+import time
+from collections import Counter
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from ringwall import Game
+from tests.invariants import check_invariants
+from tests.tables import play_out, random_setup
+
+BATCH = 500
+
+
+def play_batch(batch: int) -> Counter[str]:
+    """Play a batch of games; the numbers of games by mode and result, and of choices."""
+    counts: Counter[str] = Counter()
+    for seed in range(batch * BATCH, (batch + 1) * BATCH):
+        dice = Random(seed)
+        setup = random_setup(dice)
+        game = Game(setup, seed=seed)
+        try:
+            play_out(game, dice)
+            check_invariants(game)
+        except Exception as error:
+            raise RuntimeError(f"seed {seed}, {setup}") from error
+        assert game.outcome is not None
+        counts[f"{setup.mode} {'won' if game.outcome.won else 'lost'}"] += 1
+        counts["choices"] += len(game._history)
+        counts["turns"] += game.state.turn
+    return counts
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    batches = max(1, games // BATCH)
+    start = time.perf_counter()
+    total: Counter[str] = Counter()
+    with Pool() as pool:
+        for done, counts in enumerate(pool.imap_unordered(play_batch, range(batches)), start=1):
+            total += counts
+            print(f"\r{done * BATCH:,} of {batches * BATCH:,} games", end="", flush=True)
+    print(f"\r{batches * BATCH:,} games, {total['choices']:,} choices, {total['turns']:,} turns, no failure")
+    print(f"{time.perf_counter() - start:.0f} s")
+    for name, number in sorted(total.items()):
+        if name not in ("choices", "turns"):
+            print(f"  {name:20} {number:8,}")
+
+
+if __name__ == "__main__":
+    main()
