@@ -19,8 +19,8 @@ lint: .venv/dev.stamp
 	.venv/bin/mypy
 
 bench: .venv/dev.stamp
-	.venv/bin/python bench/engine.py
-	.venv/bin/python bench/soak.py
+	.venv/bin/python -m bench.engine
+	.venv/bin/python -m bench.soak
 
 # The lock files are made anew from pyproject.toml; commit the result.
 lock: .venv/dev.stamp

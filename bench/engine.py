@@ -1,11 +1,12 @@
 """How fast the engine is, in CPU time of one core: random base games, copies, new games, imports.
 
-    python bench/engine.py [games]
+python -m bench.engine [games]
 """
 
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from random import Random
 
 from ringwall import Game, Setup
@@ -42,11 +43,11 @@ def some_game(setup: Setup) -> Game:
     return game
 
 
-def best_time(rounds: int, work: "type[object] | object", *arguments: object) -> float:
+def best_time(work: Callable[[], object]) -> float:
     best = float("inf")
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         start = time.process_time()
-        work(*arguments)  # type: ignore[operator]
+        work()
         best = min(best, time.process_time() - start)
     return best
 
@@ -71,9 +72,10 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 500
     setup = Setup(players=4)
     decisions = random_games(setup, range(games))
-    seconds = best_time(ROUNDS, random_games, setup, range(games))
-    copying = best_time(ROUNDS, copies, some_game(setup), 2000)
-    starting = best_time(ROUNDS, new_games, setup, 1000)
+    game = some_game(setup)
+    seconds = best_time(lambda: random_games(setup, range(games)))
+    copying = best_time(lambda: copies(game, 2000))
+    starting = best_time(lambda: new_games(setup, 1000))
     print(f"Python {sys.version.split()[0]}, best of {ROUNDS} rounds, CPU time")
     rows = [
         ("random base games a second, 4 players", f"{games / seconds:,.0f}", "1,500"),

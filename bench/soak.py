@@ -1,20 +1,18 @@
 """Random games over all player counts, modes, options and editions: no exception, no endless game, nothing lost.
 
-    python bench/soak.py [games]
+python -m bench.soak [games]
 """
 
 import sys
 import time
 from collections import Counter
 from multiprocessing import Pool
-from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from ringwall import Game
 from tests.invariants import check_invariants
 from tests.tables import play_out, random_setup
+
+from ringwall import Game
 
 BATCH = 500
 

@@ -14,9 +14,7 @@ def random_setup(dice: Random) -> Setup:
     """A legal table: any mode, edition and number of players, and a handful of options."""
     while True:
         mode = dice.choice(list(BASE.modes))
-        wanted = {
-            name: dice.choice(variant.values) for name, variant in BASE.variants.items() if dice.random() < 0.3
-        }
+        wanted = {name: dice.choice(variant.values) for name, variant in BASE.variants.items() if dice.random() < 0.3}
         try:
             return Setup(
                 players=1 if mode == "solitaire" else dice.randint(1, 6),

@@ -24,9 +24,9 @@ BOULDER: Final = Source("boulder")
 
 def wound(game: "Table", monster: Monster, points: int) -> bool:
     """Take health from a monster; True if it has none left. Removing it is up to the caller, once the event is over."""
-    monster.health -= points
     if game.log is not None:
         game.tell("wounded", monster=monster.text, points=points)
+    monster.health -= points
     return monster.health <= 0
 
 

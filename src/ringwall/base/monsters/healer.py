@@ -16,6 +16,6 @@ class Healer(MonsterKind):
     def arrival(self, game: Table, monster: Monster) -> None:
         for patient in game.state.monsters:
             if patient.health < patient.kind.health:
-                patient.health += 1
                 if game.log is not None:
                     game.tell("healed", monster=patient.text)
+                patient.health += 1

@@ -1,0 +1,83 @@
+"""Records: a game as text, and what is said of a text that is none."""
+
+from random import Random
+
+import pytest
+
+from ringwall import Game, Setup
+from ringwall.record import RecordError, read_record
+from tests.tables import play_out
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    setup = Setup(players=3, mode="overlord", options={"walls_at_start": "random_fixed:3", "secret_forces": True})
+    return play_out(Game(setup, seed="a seed in words"), Random(4)).record()
+
+
+def refusal(text: str) -> RecordError:
+    with pytest.raises(RecordError) as raised:
+        read_record(text)
+    return raised.value
+
+
+def test_a_record_is_readable_and_loads_back(record: str) -> None:
+    lines = [line.partition("  #")[0] for line in record.splitlines()]
+    assert lines[:4] == ["ringwall record 1", "players 3", "mode overlord", "boxes none"]
+    assert "options secret_forces=on walls_at_start=random_fixed:3" in lines
+    assert 'seed "a seed in words"' in lines
+    assert Game.from_record(record).record() == record
+
+
+def test_every_cut_off_file_is_noticed(record: str) -> None:
+    lines = record.splitlines(keepends=True)
+    for length in range(len(lines)):
+        error = refusal("".join(lines[:length]))
+        assert error.line == max(1, length)
+    for cut in (1, 3, 12):
+        assert refusal(record[:-cut] if cut > 1 else record[:-2]).line == len(lines)
+
+
+def test_every_edited_line_is_named(record: str) -> None:
+    lines = record.splitlines()
+    for number in range(1, len(lines) + 1):
+        changed = lines.copy()
+        changed[number - 1] = "x" + changed[number - 1]
+        assert refusal("\n".join(changed)).line == number
+
+
+def test_a_removed_a_doubled_and_a_swapped_line_are_noticed(record: str) -> None:
+    lines = record.splitlines()
+    assert refusal("\n".join(lines[:10] + lines[11:])).line == 11
+    assert refusal("\n".join([*lines[:10], lines[9], *lines[10:]])).line == 11
+    assert refusal("\n".join([*lines[:9], lines[10], lines[9], *lines[11:]])).line == 10
+
+
+def test_a_future_format_is_refused_by_its_number(record: str) -> None:
+    assert "reads record format 1, not '2'" in str(refusal(record.replace("ringwall record 1", "ringwall record 2")))
+
+
+@pytest.mark.parametrize("text", ["", "\n", "hello", "[Event 1]\n1. e4", "ringwall record", "\x00\x01"])
+def test_other_texts_are_no_records(text: str) -> None:
+    assert refusal(text).line == 1
+
+
+def test_a_record_that_plays_differently_now_is_refused(record: str) -> None:
+    """As if the rules had changed since: the same choices lead to another table."""
+    from ringwall import record as module
+
+    lines = [line.partition("  #")[0] for line in record.splitlines()]
+    lines[-1] = lines[-1][:-8] + "00000000"
+    check, written = "", []
+    for line in lines:
+        check = module._check(check, line)
+        written.append(f"{line}  #{check}")
+    error = refusal("\n".join(written))
+    assert error.line == len(lines)
+    assert "does not end as the record says" in str(error)
+
+
+def test_a_position_and_an_imagined_game_have_no_record() -> None:
+    game = Game(Setup(players=2), seed=1)
+    with pytest.raises(ValueError, match="imagined"):
+        game.imagine(1, 2).record()

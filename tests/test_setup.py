@@ -1,0 +1,86 @@
+"""Setups: what can be agreed, and what is refused with a sentence."""
+
+from itertools import combinations, product
+
+import pytest
+
+from ringwall import Game, InvalidSetup, Setup
+from ringwall.boxes import BASE
+
+LEGAL_VALUES = [(name, value) for name, variant in BASE.variants.items() for value in variant.values[1:]]
+
+
+def opens(**wanted: object) -> bool:
+    try:
+        Game(Setup(**wanted), seed=1)  # type: ignore[arg-type]
+    except InvalidSetup:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("mode", list(BASE.modes))
+@pytest.mark.parametrize("players", range(1, 7))
+def test_modes_seat_the_people_the_rules_say(mode: str, players: int) -> None:
+    """CP-SETUP-12"""
+    expected = players == 1 if mode == "solitaire" else players >= 2 if mode == "overlord" else True
+    assert opens(players=players, mode=mode) == expected
+
+
+def test_every_pair_of_option_values_opens_or_is_refused_for_a_reason() -> None:
+    """CP-OPT-02, CP-OPT-07"""
+    for mode in ("standard", "overlord"):
+        for first, second in combinations(LEGAL_VALUES, 2):
+            if first[0] == second[0]:
+                continue
+            names = {first[0], second[0]}
+            legal = not ("kings_tower" in names and "mans_home" not in names)
+            if mode == "overlord":
+                legal = legal and not names & {"not_over_yet", "charging_horde"}
+            else:
+                legal = legal and not names & {"more_minions", "secret_forces", "monstrous_choices"}
+            assert opens(players=4, mode=mode, options=dict([first, second])) == legal, (mode, first, second)
+
+
+def test_kings_tower_is_refused_with_six_castle_players() -> None:
+    """CP-OPT-03"""
+    options = {"mans_home": "on", "kings_tower": "on"}
+    assert not opens(players=6, options=options)
+    assert opens(players=5, options=options)
+    assert opens(players=6, mode="overlord", options=options)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "part"),
+    [
+        ({"players": 0}, "seats 1 to 6"),
+        ({"players": 7}, "seats 1 to 6"),
+        ({"players": "4"}, "seats 1 to 6"),
+        ({"players": 2, "mode": "solitaire"}, "seats 1 people"),
+        ({"players": 1, "mode": "overlord"}, "the Overlord included"),
+        ({"mode": "versus"}, "modes: "),
+        ({"edition": "2022"}, "editions: "),
+        ({"boxes": ["moon"]}, "boxes to add"),
+        ({"first_player": 5}, "seats 1 to 4"),
+        ({"options": {"walls": "none"}}, "options: "),
+        ({"options": {"walls_at_start": "random_fixed:7"}}, "random_fixed:6"),
+        ({"options": {"walls_at_start": "on"}}, "player_walls"),
+        ({"options": {"kings_tower": True}}, "mans_home"),
+        ({"options": {"secret_forces": True}}, "overlord"),
+    ],
+)
+def test_a_wrong_setup_says_what_would_have_been_right(wanted: dict[str, object], part: str) -> None:
+    with pytest.raises(InvalidSetup) as raised:
+        Setup(**wanted)  # type: ignore[arg-type]
+    assert part in str(raised.value)
+
+
+def test_setups_compare_by_what_they_mean() -> None:
+    assert Setup(options={"mans_home": True}) == Setup(options={"mans_home": "on", "all_for_one": "off"})
+    assert Setup() != Setup(players=3)
+    assert len({Setup(), Setup(players=4), Setup(players=3)}) == 2
+
+
+@pytest.mark.parametrize(("edition", "mode"), list(product(BASE.editions, ("standard", "coop", "overlord"))))
+def test_every_edition_has_every_mode(edition: str, mode: str) -> None:
+    """CP-EDTN-20"""
+    assert opens(players=3, mode=mode, edition=edition)
