@@ -120,7 +120,7 @@ class Box:
 
 
 def _modules(folder: str, prefix: str = "") -> list[str]:
-    """The modules below a folder, also compiled ones. (``pkgutil`` does the same, but takes longer than all imports.)"""
+    """The modules below a folder, also compiled ones; ``pkgutil`` does the same but takes longer than all imports."""
     names: list[str] = []
     for entry in scandir(folder):
         name = entry.name.split(".")[0]

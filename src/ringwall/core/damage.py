@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ringwall.core.decision import Flow
 from ringwall.core.pieces import Monster
 
 if TYPE_CHECKING:
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Source:
-    """What did the damage, when it was not a player."""
+    """What does damage or kills."""
 
     __slots__ = ("name",)
 
@@ -17,47 +18,48 @@ class Source:
         self.name = name
 
 
+HIT: Final = Source("hit")
+"""A hit card."""
+SLAYING: Final = Source("slaying")
+"""A card that kills whatever the health."""
 WALL: Final = Source("wall")
 TOWER: Final = Source("tower")
+STRUCTURE: Final = Source("structure")
+"""Walls and towers together: all who die at them in one movement die at once."""
 BOULDER: Final = Source("boulder")
 
 
-def wound(game: "Table", monster: Monster, points: int) -> bool:
-    """Take health from a monster; True if it has none left. Removing it is up to the caller, once the event is over."""
+def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
+    """Take health from a monster; True if it has none left. :func:`bury` removes it once all damage has been dealt."""
+    points = monster.kind.suffers(monster, points, source)
     if game.log is not None:
         game.tell("wounded", monster=monster.text, points=points)
     monster.health -= points
     return monster.health <= 0
 
 
-def slay(game: "Table", seat: int, dead: list[Monster]) -> None:
-    """A player's card has killed these monsters."""
-    state = game.state
+def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:
+    """Monsters that died at the same moment leave the board; ``slayer`` is the seat whose card killed them, if any."""
+    for hook in game.rules.dying:
+        dead = yield from hook(game, dead, source, slayer)
     for monster in dead:
-        _take_off(game, monster)
-        if game.log is not None:
-            game.tell("slain", monster=monster.text, seat=seat)
-        if game.rules.keeps_trophies:
-            state.trophies[seat].append(monster.kind)
+        game.state.monsters.remove(monster)
+        if monster.marks is not None:
+            for give_back in game.rules.unmarked:
+                give_back(game, monster)
+        if slayer:
+            game.tell("slain", monster=monster.text, seat=slayer)
         else:
-            state.pile.discards.append(monster.kind)
-
-
-def destroy(game: "Table", dead: list[Monster], source: Source) -> None:
-    """Something else than a player's card has killed these monsters."""
-    for monster in dead:
-        _take_off(game, monster)
-        if game.log is not None:
             game.tell("destroyed", monster=monster.text, by=source.name)
-        for elsewhere in game.rules.destroyed:
-            if elsewhere(game, monster, source):
-                break
-        else:
-            game.state.pile.discards.append(monster.kind)
+        monster.kind.laid_to_rest(game, monster, source, slayer)
+    for follow in game.rules.buried:
+        yield from follow(game, dead, source, slayer)
 
 
-def _take_off(game: "Table", monster: Monster) -> None:
-    game.state.monsters.remove(monster)
-    if monster.marks is not None:
-        for give_back in game.rules.unmarked:
-            give_back(game, monster)
+def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int) -> None:
+    """Where a dead monster's token goes: to its slayer, or to the monster discards unless something else is done."""
+    state = game.state
+    if slayer and game.rules.keeps_trophies:
+        state.trophies[slayer].append(monster.kind)
+    elif slayer or not any(elsewhere(game, monster, source) for elsewhere in game.rules.destroyed):
+        state.pile.discards.append(monster.kind)

@@ -87,8 +87,8 @@ class Option:
 class Decision:
     """The choice the game waits for.
 
-    ``about`` names the place or piece it concerns, if any. ``bound`` holds cards, with their seats, that the effect under
-    way has already fixed and that must stay in those hands until it is over.
+    ``about`` names the place or piece it concerns, if any. ``bound`` holds cards, with their seats, that the effect
+    under way has already fixed and that must stay in those hands until it is over.
     """
 
     __slots__ = ("about", "bound", "kind", "options", "seat")

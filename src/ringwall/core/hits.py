@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ringwall.core.board import COLOURS
 from ringwall.core.cards import Card
-from ringwall.core.damage import slay, wound
+from ringwall.core.damage import HIT, SLAYING, bury, wound
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.pieces import Monster
@@ -42,12 +42,12 @@ def struck(option: Option) -> Monster:
 def strike(game: "Table", option: Option) -> Flow[None]:
     discard_played(game, option)
     monster = struck(option)
-    if wound(game, monster, 1):
-        slay(game, game.state.current, [monster])
+    if wound(game, monster, 1, HIT):
+        yield from bury(game, [monster], HIT, game.state.current)
     yield from settle(game)
 
 
 def slay_outright(game: "Table", option: Option) -> Flow[None]:
     discard_played(game, option)
-    slay(game, game.state.current, [struck(option)])
+    yield from bury(game, [struck(option)], SLAYING, game.state.current)
     yield from settle(game)

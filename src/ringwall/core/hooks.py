@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ringwall.core.decks import Deck
     from ringwall.core.hits import HitCard
     from ringwall.core.menu import Menu
+    from ringwall.core.movement import March
     from ringwall.core.phase import Phase
     from ringwall.core.pieces import Monster
     from ringwall.core.preparation import Preparation
@@ -126,6 +127,22 @@ class Module:
 
     def unmarked(self, game: "Table", monster: "Monster") -> None:
         """A marked monster leaves the board: its markers go back to where they belong."""
+        raise NotImplementedError
+
+    def march_begins(self, game: "Table", march: "March") -> None:
+        """Before the monsters of a movement event move."""
+        raise NotImplementedError
+
+    def march_ends(self, game: "Table", march: "March") -> Flow[None]:
+        """After a movement event and what came of it at the structures."""
+        raise NotImplementedError
+
+    def dying(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> "Flow[list[Monster]]":
+        """Monsters are about to leave the board together; returns those that really do."""
+        raise NotImplementedError
+
+    def buried(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> Flow[None]:
+        """Monsters have left the board together."""
         raise NotImplementedError
 
     def marching(self, game: "Table") -> None:

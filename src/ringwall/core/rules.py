@@ -18,6 +18,7 @@ from ringwall.core.preparation import Preparation
 from ringwall.core.tokens import Token
 
 if TYPE_CHECKING:
+    from ringwall.core.movement import March
     from ringwall.core.table import Table
 
 
@@ -95,6 +96,10 @@ class Rules:
         self.rolled: tuple[Callable[[Table, int], Flow[int]], ...] = made("rolled")
         self.held: tuple[Callable[[Table, Monster], bool], ...] = made("held")
         self.unmarked: tuple[Callable[[Table, Monster], None], ...] = made("unmarked")
+        self.march_begins: tuple[Callable[[Table, March], None], ...] = made("march_begins")
+        self.march_ends: tuple[Callable[[Table, March], Flow[None]], ...] = made("march_ends")
+        self.dying: tuple[Callable[[Table, list[Monster], Source, int], Flow[list[Monster]]], ...] = made("dying")
+        self.buried: tuple[Callable[[Table, list[Monster], Source, int], Flow[None]], ...] = made("buried")
         self.marching: tuple[Callable[[Table], None], ...] = made("marching")
         self.marched: tuple[Callable[[Table], Flow[None]], ...] = made("marched")
         self.destroyed: tuple[Callable[[Table, Monster, Source], bool], ...] = made("destroyed")

@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING, Final
 
 from ringwall.core.arrival import arrive
 from ringwall.core.board import CASTLE
+from ringwall.core.damage import keep_or_discard
 from ringwall.core.decision import Flow
 from ringwall.core.pieces import Monster
 
 if TYPE_CHECKING:
     from ringwall.core.cards import Card
+    from ringwall.core.damage import Source
     from ringwall.core.table import Table
 
 INWARD: Final = 0
@@ -41,6 +43,8 @@ class MonsterKind(Token):
     health: int = 1
     points: int = 1
     boss: bool = False
+    climbs: bool = False
+    """Whether it walks over walls without attacking them."""
 
     def resolve(self, game: "Table") -> Flow[None]:
         arc = yield from game.roll()
@@ -50,11 +54,27 @@ class MonsterKind(Token):
         """What happens once the monster has been placed; None for nothing."""
         return None
 
-    def legs(self, monster: Monster, push: int) -> tuple[int, ...]:
-        """The single steps this monster makes when it is pushed inward or around."""
+    def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
+        """The single steps this monster makes when it is pushed inward or around; None if :meth:`wander` says."""
         if push == INWARD and monster.ring == CASTLE:
             push = CLOCKWISE
         return _ONE_STEP[push]
+
+    def wander(self, game: "Table", monster: Monster, push: int) -> Flow[tuple[int, ...]]:
+        """The steps of a monster that has to ask the die, or a player, where it goes."""
+        raise NotImplementedError(self.id)
+
+    def suffers(self, monster: Monster, points: int, source: "Source") -> int:
+        """How many points the monster loses of the damage dealt to it."""
+        return points
+
+    def withstands(self, source: "Source") -> bool:
+        """Whether it is out of the reach of something that kills outright, such as a boulder."""
+        return False
+
+    def laid_to_rest(self, game: "Table", monster: Monster, source: "Source", slayer: int) -> None:
+        """Where the token goes when the monster has died."""
+        keep_or_discard(game, monster, source, slayer)
 
     def resists(self, card: "Card", monster: Monster) -> bool:
         """Whether the card cannot be used on the monster where it stands."""

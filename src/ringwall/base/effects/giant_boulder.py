@@ -1,8 +1,9 @@
 from ringwall.base.box import base
 from ringwall.core.board import CASTLE, WALL_LINES
-from ringwall.core.damage import BOULDER, destroy
+from ringwall.core.damage import BOULDER, bury
 from ringwall.core.decision import Flow
 from ringwall.core.path import across
+from ringwall.core.pieces import Monster
 from ringwall.core.structures import batter_wall, topple_tower
 from ringwall.core.table import Table
 from ringwall.core.tokens import EffectToken
@@ -19,18 +20,23 @@ class GiantBoulder(EffectToken):
         arc = yield from game.roll()
         if game.log is not None:
             game.tell("boulder", arc=arc)
-        roll_on(game, arc)
+        crushed = roll_on(game, arc)
+        if crushed:
+            yield from bury(game, crushed, BOULDER)
 
 
-def roll_on(game: Table, arc: int) -> None:
+def roll_on(game: Table, arc: int) -> list[Monster]:
+    """Roll until a structure falls; returns the monsters on the way."""
     state = game.state
+    crushed: list[Monster] = []
     for place in across(arc):
         if place is WALL_LINES[place.arc]:
             if state.walls[place.arc]:
                 batter_wall(game, place.arc)
-                return
+                break
             continue
-        destroy(game, game.monsters_at(place), BOULDER)
+        crushed += [monster for monster in game.monsters_at(place) if not monster.kind.withstands(BOULDER)]
         if place.ring == CASTLE and state.towers[place.arc]:
             topple_tower(game, place.arc)
-            return
+            break
+    return crushed
