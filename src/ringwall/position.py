@@ -107,6 +107,8 @@ def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
     state.monsters.clear()
     state.turns_taken = [1] * len(state.turns_taken)
     state.this_turn = {}
+    state.current = game.rules.first
+    state.phase = 0
     state.entered = False
     _lay_cards(game, given)
     _lay_tokens(game, given)
@@ -227,6 +229,10 @@ def _get_decision(game: Game) -> dict[str, Any] | None:
     return None if decision is None else {"seat": decision.seat, "kind": decision.kind}
 
 
+def _get_offered(game: Game) -> list[str]:
+    return [] if game.decision is None else [option.text for option in game.decision.options]
+
+
 KEYS["seat"] = Key(lambda game: game.state.current, _put_seat)
 KEYS["phase"] = Key(lambda game: game.rules.phases[game.state.phase].id, _put_phase)
 KEYS["first_turn"] = Key(
@@ -239,6 +245,7 @@ KEYS["this_turn"] = Key(
 )
 KEYS["turn"] = Key(lambda game: game.state.turn)
 KEYS["decision"] = Key(_get_decision)
+KEYS["offered"] = Key(_get_offered, unordered=True)
 
 
 # --- the castle ---
