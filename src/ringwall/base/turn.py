@@ -37,5 +37,5 @@ class BaseGame(Module):
             order.last(phase)
 
     def preparations(self, order: Order[Preparation]) -> None:
-        for step in (RaiseTowers(), RaiseWalls(), PlaceMonsters(), MixPile(), DealHands()):
+        for step in (RaiseTowers(), RaiseWalls(), MixPile(), PlaceMonsters(), DealHands()):
             order.last(step)

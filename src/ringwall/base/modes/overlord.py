@@ -37,7 +37,7 @@ class Overlord(Mode):
         order.replace("tokens", DrawTokens(), PlayTokens())
 
     def preparations(self, order: Order[Preparation]) -> None:
-        order.after("pile", FirstTokens())
+        order.after("monsters", FirstTokens())
 
     def tokens_to_come(self, game: Table) -> int:
         return len(held_tokens(game))

@@ -1,5 +1,5 @@
 from ringwall.base.box import base
-from ringwall.base.preparations.monsters import STARTERS, starting_monsters
+from ringwall.base.preparations.monsters import STARTERS, take_monsters
 from ringwall.core.arrival import put
 from ringwall.core.board import ARCHER, ARCS
 from ringwall.core.box import Variant
@@ -23,7 +23,7 @@ class ShuffleMonsters(Preparation):
     id = "monsters"
 
     def prepare(self, game: Table) -> None:
-        starters = starting_monsters(game, STARTERS)
+        starters = take_monsters(game, STARTERS)
         game.state.chance.shuffle(starters)
         for arc, kind in zip(ARCS, starters, strict=True):
             put(game, kind, ARCHER, arc)

@@ -1,5 +1,5 @@
 from ringwall.base.box import base
-from ringwall.base.preparations.monsters import starting_monsters
+from ringwall.base.preparations.monsters import take_monsters
 from ringwall.core.arrival import put
 from ringwall.core.board import ARCHER
 from ringwall.core.box import Variant
@@ -25,6 +25,6 @@ class RollMonsters(Preparation):
     id = "monsters"
 
     def prepare(self, game: Table) -> Flow[None]:
-        for kind in starting_monsters(game, STARTERS):
+        for kind in take_monsters(game, STARTERS):
             arc = yield from game.roll()
             put(game, kind, ARCHER, arc)

@@ -14,7 +14,7 @@ class SecretForces(OverlordVariant):
     id = "secret_forces"
 
     def preparations(self, order: Order[Preparation]) -> None:
-        order.after("pile", SetAside())
+        order.after("monsters", SetAside())
 
 
 class SetAside(Preparation):

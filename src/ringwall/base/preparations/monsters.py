@@ -14,7 +14,7 @@ class PlaceMonsters(Preparation):
     id = "monsters"
 
     def prepare(self, game: Table) -> Flow[None]:
-        starters = starting_monsters(game, STARTERS)
+        starters = take_monsters(game, STARTERS)
         for arc in ARCS:
             kinds = list(dict.fromkeys(starters))
             kind = kinds[0]
@@ -27,11 +27,14 @@ class PlaceMonsters(Preparation):
             put(game, kind, ARCHER, arc)
 
 
-def starting_monsters(game: Table, numbers: dict[str, int]) -> list[MonsterKind]:
-    """The monsters taken out of the tokens to start on the board."""
+def take_monsters(game: Table, numbers: dict[str, int]) -> list[MonsterKind]:
+    """Take the monsters that start on the board out of the pile."""
+    pile = game.state.pile.rest
     starters: list[MonsterKind] = []
     for name, number in numbers.items():
         kind = game.rules.tokens[name]
         assert isinstance(kind, MonsterKind)
-        starters += [kind] * number
+        for _ in range(number):
+            pile.remove(kind)
+            starters.append(kind)
     return starters

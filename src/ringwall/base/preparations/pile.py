@@ -4,12 +4,9 @@ from ringwall.core.table import Table
 
 
 class MixPile(Preparation):
-    """Every token of the game that is not on the board goes into the monster pile."""
+    """Every token of the game goes into the monster pile; the starting monsters are taken out of it afterwards."""
 
     id = "pile"
 
     def prepare(self, game: Table) -> None:
-        pile = Deck(game.rules.token_set)
-        for monster in game.state.monsters:
-            pile.rest.remove(monster.kind)
-        game.state.pile = pile
+        game.state.pile = Deck(game.rules.token_set)
