@@ -23,6 +23,8 @@ def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:
     """A monster comes out of the forest, and a boss makes itself felt."""
     monster = put(game, kind, FOREST, arc)
+    for hook in game.rules.placed:
+        yield from hook(game, monster)
     arrival = kind.arrival(game, monster)
     if arrival is not None:
         yield from arrival

@@ -29,13 +29,23 @@ STRUCTURE: Final = Source("structure")
 BOULDER: Final = Source("boulder")
 
 
+def deal(game: "Table", blows: list[tuple[Monster, int]], source: Source, slayer: int = 0) -> Flow[None]:
+    """Damage that falls at one moment: all of it lands, then all who died of it leave the board together."""
+    dead = [monster for monster, points in blows if wound(game, monster, points, source)]
+    if dead or game.rules.buried:
+        yield from bury(game, dead, source, slayer)
+
+
 def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
     """Take health from a monster; True if it has none left. :func:`bury` removes it once all damage has been dealt."""
     points = monster.kind.suffers(monster, points, source)
     if game.log is not None:
         game.tell("wounded", monster=monster.text, points=points)
     monster.health -= points
-    return monster.health <= 0
+    if monster.health > 0:
+        monster.kind.hurt(game, monster, points)
+        return False
+    return True
 
 
 def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:

@@ -42,9 +42,17 @@ def draw_up(game: "Table", seat: int) -> None:
 
 def discard(game: "Table", seat: int, card: Card) -> None:
     game.state.hands[seat].remove(card)
-    game.state.decks[card.deck].discards.append(card)
+    lay_down(game, card)
     if game.log is not None:
         game.tell("discarded", seat=seat, card=card.text)
+
+
+def lay_down(game: "Table", card: Card) -> None:
+    """A card that has left a hand goes to the discards of its deck."""
+    for elsewhere in game.rules.card_leaves:
+        if elsewhere(game, card):
+            return
+    game.state.decks[card.deck].discards.append(card)
 
 
 def discard_played(game: "Table", option: Option) -> None:
@@ -57,7 +65,7 @@ def discard_played(game: "Table", option: Option) -> None:
     for card in option.what:
         assert isinstance(card, Card)
         hand.remove(card)
-        state.decks[card.deck].discards.append(card)
+        lay_down(game, card)
 
 
 def lose_one_each(game: "Table") -> Flow[None]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ringwall.core.board import COLOURS
 from ringwall.core.cards import Card
-from ringwall.core.damage import HIT, SLAYING, bury, wound
+from ringwall.core.damage import HIT, SLAYING, bury, deal
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.pieces import Monster
@@ -41,9 +41,7 @@ def struck(option: Option) -> Monster:
 
 def strike(game: "Table", option: Option) -> Flow[None]:
     discard_played(game, option)
-    monster = struck(option)
-    if wound(game, monster, 1, HIT):
-        yield from bury(game, [monster], HIT, game.state.current)
+    yield from deal(game, [(struck(option), 1)], HIT, game.state.current)
     yield from settle(game)
 
 

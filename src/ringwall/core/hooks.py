@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 from ringwall.core.decision import Flow
 
 if TYPE_CHECKING:
+    from ringwall.core.board import Place
     from ringwall.core.cards import Card
     from ringwall.core.damage import Source
     from ringwall.core.decks import Deck
@@ -131,6 +132,38 @@ class Module:
 
     def march_begins(self, game: "Table", march: "March") -> None:
         """Before the monsters of a movement event move."""
+        raise NotImplementedError
+
+    def assault(self, game: "Table", march: "March") -> Flow[None]:
+        """Settles what the monsters of a movement ran into. Only the last module that overrides this is asked."""
+        raise NotImplementedError
+
+    def attacked(self, game: "Table", structure: "Place", group: "list[Monster]") -> Flow[bool]:
+        """Monsters attack a standing structure; True if what follows has been dealt with."""
+        raise NotImplementedError
+
+    def structure_lost(self, game: "Table", structure: "Place", kind: int) -> None:
+        """A wall or tower is gone, for whatever reason."""
+        raise NotImplementedError
+
+    def placed(self, game: "Table", monster: "Monster") -> Flow[None]:
+        """A monster has been placed, before anything it does on arrival."""
+        raise NotImplementedError
+
+    def card_leaves(self, game: "Table", card: "Card") -> bool:
+        """A card goes to its discards; True if it has been put somewhere else."""
+        raise NotImplementedError
+
+    def exchange_decks(self, game: "Table") -> list[str]:
+        """Further decks from which an exchanged card may be replaced."""
+        raise NotImplementedError
+
+    def skips(self, game: "Table", phase: "Phase") -> bool:
+        """Whether a phase is left out now."""
+        raise NotImplementedError
+
+    def lets_win(self, game: "Table", monster: "Monster") -> bool:
+        """Whether the game can be won with this monster on the board."""
         raise NotImplementedError
 
     def march_ends(self, game: "Table", march: "March") -> Flow[None]:

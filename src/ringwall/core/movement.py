@@ -12,48 +12,57 @@ from ringwall.core.board import (
     WALL_LINES,
     Place,
 )
-from ringwall.core.damage import STRUCTURE, TOWER, WALL, Source, bury, wound
+from ringwall.core.damage import STRUCTURE, TOWER, WALL, bury, wound
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.structures import batter_wall, topple_tower
-from ringwall.core.tokens import CLOCKWISE, COUNTERCLOCKWISE, INWARD
+from ringwall.core.tokens import CLOCKWISE, INWARD, JUMP, OUTWARD
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
 
 
 class March:
-    """One movement event: who is concerned, and what they run into."""
+    """One movement event: who is concerned, who moves, and what they run into."""
 
-    __slots__ = ("attackers", "concerned", "entering", "push")
+    __slots__ = ("activated", "attackers", "by_token", "concerned", "entering", "push")
 
-    def __init__(self, concerned: list[Monster], push: int) -> None:
+    def __init__(self, concerned: list[Monster], push: int, by_token: bool) -> None:
         self.concerned = concerned
         self.push = push
+        self.by_token = by_token
+        """Whether a token orders it, and not the turn."""
+        self.activated: list[Monster] = []
+        """Those of the concerned that nothing holds; running into a wall is a move too."""
         self.attackers: dict[int, list[Monster]] = {}
         """Who attacks the wall of each arc."""
         self.entering: dict[int, list[Monster]] = {}
         """Who has come into the castle space of each arc."""
 
 
-def march(game: "Table", concerned: list[Monster], push: int) -> Flow[None]:
+def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = True) -> Flow[None]:
     """One movement event for the monsters concerned: inward (clockwise inside the castle), or around in their rings."""
-    event = March(concerned, push)
+    event = March(concerned, push, by_token)
     for note in game.rules.march_begins:
         note(game, event)
     plans: list[tuple[Monster, tuple[int, ...]]] = []
-    for monster in concerned:
+    for monster in event.concerned:
         if monster.marks is not None and _held(game, monster):
             continue
         legs = monster.kind.legs(monster, push)
         if legs is None:
             legs = yield from monster.kind.wander(game, monster, push)
-        plans.append((monster, legs))
+        if legs:
+            event.activated.append(monster)
+            plans.append((monster, legs))
     _walk(game, event, plans)
     # Structures are settled only now, so a wall that falls has still stopped everybody who ran into it.
-    if event.attackers or event.entering:
-        yield from _settle_structures(game, event)
+    assault = game.rules.assault
+    if assault is not None:
+        yield from assault(game, event)
+    elif event.attackers or event.entering:
+        yield from assault_castle(game, event)
     for hook in game.rules.march_ends:
         yield from hook(game, event)
     yield from settle(game)
@@ -77,19 +86,19 @@ def _walk(game: "Table", event: March, plans: list[tuple[Monster, tuple[int, ...
 
 
 def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
-    """One space; False if the monster's move ends with it."""
+    """One space, or one jump; False if the monster's move ends with it."""
     ring, arc = monster.ring, monster.arc
     if leg == INWARD:
-        if ring == SWORDSMAN and game.state.walls[arc] and not monster.kind.climbs:
-            event.attackers.setdefault(arc, []).append(monster)
-            return False
+        if ring == SWORDSMAN and game.state.walls[arc]:
+            if not monster.kind.climbs:
+                event.attackers.setdefault(arc, []).append(monster)
+                return False
+            monster.kind.climbed(game, monster)
         ring += 1
-    elif leg == CLOCKWISE:
-        arc = CLOCKWISE_OF[arc]
-    elif leg == COUNTERCLOCKWISE:
-        arc = COUNTERCLOCKWISE_OF[arc]
+    elif leg == OUTWARD:
+        ring -= 1
     else:
-        raise ValueError(f"{monster} cannot make a leg of kind {leg}")
+        arc = CLOCKWISE_OF[arc] if leg == CLOCKWISE else COUNTERCLOCKWISE_OF[arc] if leg < JUMP else leg - JUMP
     if game.log is not None:
         game.tell("moved", monster=monster.text, to=SPACES[ring][arc].text)
     monster.ring, monster.arc = ring, arc
@@ -99,22 +108,31 @@ def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
     return True
 
 
-def _settle_structures(game: "Table", event: March) -> Flow[None]:
+def assault_castle(game: "Table", event: March) -> Flow[None]:
     """Walls by arc, then towers by arc; then all who have no health left are gone at once."""
     for arc in sorted(event.attackers):
-        batter_wall(game, arc)
-        yield from _take_damage(game, event.attackers[arc], WALL_LINES[arc], WALL)
-    towers = game.state.towers
+        yield from attack(game, WALL_LINES[arc], event.attackers[arc])
     for arc in sorted(event.entering):
-        if towers[arc]:
-            topple_tower(game, arc)
-            yield from _take_damage(game, event.entering[arc], TOWER_SITES[arc], TOWER)
+        yield from attack(game, TOWER_SITES[arc], event.entering[arc])
     dead = [monster for monster in event.concerned if monster.health <= 0]
     if dead:
         yield from bury(game, dead, STRUCTURE)
 
 
-def _take_damage(game: "Table", group: list[Monster], structure: Place, source: Source) -> Flow[None]:
-    """Whoever attacked one structure together takes one point together; the team says who."""
+def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
+    """Monsters that ran into one structure together take one point together, the team says who, and it falls."""
+    arc = structure.arc
+    is_wall = structure is WALL_LINES[arc]
+    if not (game.state.walls if is_wall else game.state.towers)[arc]:
+        return
+    for monster in group:
+        monster.kind.attacks(game, monster, structure)
+    for hook in game.rules.attacked:
+        if (yield from hook(game, structure, group)):
+            return
+    if is_wall:
+        batter_wall(game, arc)
+    else:
+        topple_tower(game, arc)
     victim = yield from choose_one(game.captain(), "damage", group, about=structure)
-    wound(game, victim, 1, source)
+    wound(game, victim, 1, WALL if is_wall else TOWER)

@@ -17,6 +17,7 @@ class Phase:
     def __init__(self) -> None:
         self.skip_note = f"skip_{self.id}"
         """With this note in ``state.this_turn`` the phase is left out."""
+        self.has_menu = type(self).menu is not Phase.menu
 
     def seat(self, game: "Table") -> int:
         """Who picks from the menu."""

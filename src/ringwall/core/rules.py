@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from ringwall.core.board import ARCS_OF
+from ringwall.core.board import ARCS_OF, Place
 from ringwall.core.box import Box, Edition, Mode
 from ringwall.core.cards import Card
 from ringwall.core.damage import Source
@@ -65,8 +65,8 @@ class Rules:
             self.discards = module.discards(self.discards, self.players)
             self.overlord_hand = module.overlord_hand(self.overlord_hand)
             self.closed_hands = self.closed_hands or module.closed_hands
-        self.token_set = [token for token, count in self.token_counts.items() for _ in range(count)]
-        """Every token of the game, starting monsters included."""
+        self.token_set = [token for token, n in self.token_counts.items() if token.in_pile for _ in range(n)]
+        """Every token of the monster pile, starting monsters included."""
         self.decks: dict[str, list[Card]] = {}
         """The cards of each deck."""
         for card, count in self.card_counts.items():
@@ -98,6 +98,15 @@ class Rules:
         self.unmarked: tuple[Callable[[Table, Monster], None], ...] = made("unmarked")
         self.march_begins: tuple[Callable[[Table, March], None], ...] = made("march_begins")
         self.march_ends: tuple[Callable[[Table, March], Flow[None]], ...] = made("march_ends")
+        assault = made("assault")
+        self.assault: Callable[[Table, March], Flow[None]] | None = assault[-1] if assault else None
+        self.attacked: tuple[Callable[[Table, Place, list[Monster]], Flow[bool]], ...] = made("attacked")
+        self.structure_lost: tuple[Callable[[Table, Place, int], None], ...] = made("structure_lost")
+        self.placed: tuple[Callable[[Table, Monster], Flow[None]], ...] = made("placed")
+        self.card_leaves: tuple[Callable[[Table, Card], bool], ...] = made("card_leaves")
+        self.exchange_decks: tuple[Callable[[Table], list[str]], ...] = made("exchange_decks")
+        self.skips: tuple[Callable[[Table, Phase], bool], ...] = made("skips")
+        self.lets_win: tuple[Callable[[Table, Monster], bool], ...] = made("lets_win")
         self.dying: tuple[Callable[[Table, list[Monster], Source, int], Flow[list[Monster]]], ...] = made("dying")
         self.buried: tuple[Callable[[Table, list[Monster], Source, int], Flow[None]], ...] = made("buried")
         self.marching: tuple[Callable[[Table], None], ...] = made("marching")

@@ -15,8 +15,17 @@ def settle(game: "Table") -> Flow[None]:
         lose(game, "no tower stands")
     for follow in game.rules.aftermath:
         yield from follow(game)
-    if not state.monsters and not state.pile.rest and not len(state.pile) and not tokens_to_come(game):
+    if not state.pile.rest and not state.pile.top and not tokens_to_come(game) and not _must_fall(game):
         win(game)
+
+
+def _must_fall(game: "Table") -> bool:
+    """Whether a monster is left that stands between the players and the win."""
+    monsters = game.state.monsters
+    harmless = game.rules.lets_win
+    if not harmless:
+        return bool(monsters)
+    return any(not any(lets(game, monster) for lets in harmless) for monster in monsters)
 
 
 def tokens_to_come(game: "Table") -> int:

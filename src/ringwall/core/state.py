@@ -46,6 +46,7 @@ class State:
         self.walls = [0] * 7
         """Layers of each wall line: 0 none, 1 a wall, 2 a fortified wall."""
         self.towers = [0] * 7
+        """The tower of each arc: 0 none, 1 a plain one; boxes number towers of their own."""
         self.monsters: list[Monster] = []
         """On the board, in order of arrival."""
         self.decks: dict[str, Deck[Card]] = {}

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ringwall.core.board import TOWER_SITES, WALL_LINES
+
 if TYPE_CHECKING:
     from ringwall.core.table import Table
 
@@ -21,6 +23,9 @@ def batter_wall(game: "Table", arc: int) -> None:
         state.supply[FORTIFY] += 1
     if game.log is not None:
         game.tell("fortify_lost" if fortified else "wall_lost", arc=arc)
+    if not fortified:
+        for hook in game.rules.structure_lost:
+            hook(game, WALL_LINES[arc], PLAIN)
 
 
 def build_wall(game: "Table", arc: int) -> None:
@@ -37,6 +42,9 @@ def fortify_wall(game: "Table", arc: int) -> None:
 
 
 def topple_tower(game: "Table", arc: int) -> None:
+    kind = game.state.towers[arc]
     game.state.towers[arc] = 0
     if game.log is not None:
         game.tell("tower_lost", arc=arc)
+    for hook in game.rules.structure_lost:
+        hook(game, TOWER_SITES[arc], kind)

@@ -6,6 +6,7 @@ from ringwall.core.board import COLOUR_OF, Place
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.events import Event, Value
 from ringwall.core.outcome import GameEnded
+from ringwall.core.phase import Phase
 from ringwall.core.pieces import Monster
 from ringwall.core.rules import Rules
 from ringwall.core.state import State
@@ -85,13 +86,6 @@ class Table:
         if state.phase == len(self.rules.phases):
             self._end_turn()
 
-    def enter_phase(self, name: str) -> None:
-        """Go straight on to a later phase."""
-        phases = self.rules.phases
-        while phases[self.state.phase].id != name:
-            self.state.phase += 1
-        self.state.entered = False
-
     def _end_turn(self) -> None:
         state = self.state
         state.turns_taken[state.current] += 1
@@ -152,7 +146,7 @@ class Table:
         while True:
             phase = phases[state.phase]
             if not state.entered:
-                if phase.skip_note in state.this_turn:
+                if phase.skip_note in state.this_turn or (self.rules.skips and self._skips(phase)):
                     self.leave_phase()
                     continue
                 state.entered = True
@@ -161,7 +155,8 @@ class Table:
                 flow = phase.begin(self)
                 if flow is not None and self._run(flow):
                     return
-                # The phase may have been left by its own beginning.
+            if not phase.has_menu:
+                self.leave_phase()
                 continue
             options = phase.menu(self)
             if len(options) > 1 or (options and phase.secretive(self)):
@@ -175,6 +170,9 @@ class Table:
             flow = only.effect(self, only)
             if flow is not None and self._run(flow):
                 return
+
+    def _skips(self, phase: Phase) -> bool:
+        return any(skips(self, phase) for skips in self.rules.skips)
 
     def _run(self, flow: Flow[None]) -> bool:
         """Start an effect; True if it stopped to ask."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ringwall.core.arrival import arrive
-from ringwall.core.board import CASTLE
+from ringwall.core.board import CASTLE, Place
 from ringwall.core.damage import keep_or_discard
 from ringwall.core.decision import Flow
 from ringwall.core.pieces import Monster
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 INWARD: Final = 0
 CLOCKWISE: Final = 1
 COUNTERCLOCKWISE: Final = 2
+OUTWARD: Final = 3
+JUMP: Final = 10
+"""A leg ``JUMP + arc`` goes straight to that arc of the same ring."""
 
 _ONE_STEP: Final = ((INWARD,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
 
@@ -27,6 +30,8 @@ class Token:
     text: str = ""
     """The id, as what options call it; set when the component registers with its box."""
     count: int = 1
+    in_pile: bool = True
+    """Whether it is part of the monster pile; others wait beside the board until something brings them."""
     monster: bool = False
 
     def resolve(self, game: "Table") -> Flow[None]:
@@ -48,6 +53,10 @@ class MonsterKind(Token):
 
     def resolve(self, game: "Table") -> Flow[None]:
         arc = yield from game.roll()
+        yield from self.enter(game, arc)
+
+    def enter(self, game: "Table", arc: int) -> Flow[None]:
+        """Come out of the forest of an arc."""
         yield from arrive(game, self, arc)
 
     def arrival(self, game: "Table", monster: Monster) -> Flow[None] | None:
@@ -67,6 +76,15 @@ class MonsterKind(Token):
     def suffers(self, monster: Monster, points: int, source: "Source") -> int:
         """How many points the monster loses of the damage dealt to it."""
         return points
+
+    def hurt(self, game: "Table", monster: Monster, points: int) -> None:
+        """It has lost this many points at one moment and lives."""
+
+    def attacks(self, game: "Table", monster: Monster, structure: Place) -> None:
+        """It has run into a structure, whose fall and damage come next."""
+
+    def climbed(self, game: "Table", monster: Monster) -> None:
+        """It has walked over the wall of its arc."""
 
     def withstands(self, source: "Source") -> bool:
         """Whether it is out of the reach of something that kills outright, such as a boulder."""

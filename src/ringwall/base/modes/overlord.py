@@ -4,7 +4,6 @@ from typing import Final
 
 from ringwall.base.box import base
 from ringwall.base.cards.missing import MISSING
-from ringwall.core.arrival import arrive
 from ringwall.core.board import ARCS, FOREST, SPACES, Place
 from ringwall.core.box import Mode
 from ringwall.core.decision import Flow, Option
@@ -120,7 +119,7 @@ def place(game: Table, option: Option) -> Flow[None]:
     token = _spend(game, option)
     game.state.this_turn[PLAYS] = 0
     assert isinstance(token, MonsterKind) and isinstance(option.target, Place)
-    yield from arrive(game, token, option.target.arc)
+    yield from token.enter(game, option.target.arc)
     yield from settle(game)
 
 

@@ -2,12 +2,13 @@ from itertools import combinations
 from typing import Final
 
 from ringwall.core.cards import Card
-from ringwall.core.decision import Option
+from ringwall.core.decision import Flow, Option, Word, choose_one
 from ringwall.core.hands import discard, draw_card
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.table import Table
 
 EXCHANGED: Final = "exchanged"
+CASTLE_DECK: Final = Word("castle")
 
 
 class Discard(Phase):
@@ -42,15 +43,27 @@ def _single(card: Card) -> Option:
     return option
 
 
-def exchange(game: Table, option: Option) -> None:
+def exchange(game: Table, option: Option) -> Flow[None]:
     state = game.state
     state.this_turn[EXCHANGED] = 1
     for card in option.what:
         assert isinstance(card, Card)
         discard(game, state.current, card)
     for _ in option.what:
-        draw_card(game, state.current)
+        deck = "castle"
+        if game.rules.exchange_decks:
+            deck = yield from choose_deck(game, state.current)
+        draw_card(game, state.current, deck)
     game.leave_phase()
+
+
+def choose_deck(game: Table, seat: int) -> Flow[str]:
+    """The deck a replacement comes from."""
+    decks = [CASTLE_DECK]
+    for more in game.rules.exchange_decks:
+        decks += [Word(name) for name in more(game)]
+    deck = yield from choose_one(seat, "deck", decks, verb="draw")
+    return deck.text
 
 
 def _by_id(card: Card) -> str:

@@ -14,6 +14,6 @@ class Move(Phase):
         for note in game.rules.marching:
             note(game)
         if game.state.monsters:
-            yield from march(game, game.state.monsters[:], INWARD)
+            yield from march(game, game.state.monsters[:], INWARD, by_token=False)
         for hook in game.rules.marched:
             yield from hook(game)

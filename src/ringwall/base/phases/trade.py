@@ -28,21 +28,23 @@ class Trade(Phase):
         partners = [
             other for other in game.rules.castle_seats if other != seat and state.hands[other] and not state.out[other]
         ]
-        options = [offer for card in dict.fromkeys(hand) for offer in _offers(card, partners)]
+        options: list[Option] = []
+        for card in dict.fromkeys(hand):
+            offers = _OFFERS.get(card) or _make_offers(card)
+            for partner in partners:
+                options.append(offers[partner])
         if options:
             options.append(DONE)
         return options
 
 
 _OFFERS: dict[Card, tuple[Option, ...]] = {}
+"""The offers of each card to each seat. They speak of no monster, so each is made once and used again."""
 
 
-def _offers(card: Card, partners: list[int]) -> list[Option]:
-    """The offers of a card. They speak of no monster, so each is made once and used again."""
-    offers = _OFFERS.get(card)
-    if offers is None:
-        offers = _OFFERS[card] = tuple(Option("trade", (card,), seat, propose) for seat in SEATS)
-    return [offers[partner] for partner in partners]
+def _make_offers(card: Card) -> tuple[Option, ...]:
+    _OFFERS[card] = tuple(Option("trade", (card,), seat, propose) for seat in SEATS)
+    return _OFFERS[card]
 
 
 def propose(game: Table, option: Option) -> Flow[None]:
