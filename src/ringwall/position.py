@@ -107,7 +107,7 @@ def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
     state.monsters.clear()
     state.turns_taken = [1] * len(state.turns_taken)
     state.this_turn = {}
-    state.current = game.rules.first
+    state.current = state.actor = game.rules.first
     state.phase = 0
     state.entered = False
     _lay_cards(game, given)
@@ -197,7 +197,7 @@ PHASE_NUMBERS = {1: "draw", 2: "discard", 3: "trade", 4: "play", 5: "move", 6: "
 def _put_seat(game: Game, seat: int) -> None:
     if seat not in game.rules.castle_seats:
         raise PositionError(f"there is no player in seat {seat}")
-    game.state.current = seat
+    game.state.current = game.state.actor = seat
 
 
 def _put_phase(game: Game, name: str | int) -> None:

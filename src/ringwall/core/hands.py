@@ -58,10 +58,10 @@ def lay_down(game: "Table", card: Card) -> None:
 def discard_played(game: "Table", option: Option) -> None:
     """The cards of a play go to the discards at once, before anything they do."""
     state = game.state
-    hand = state.hands[state.current]
+    hand = state.hands[state.actor]
     if game.log is not None:
         target = "" if option.target is None else option.target.text
-        game.tell("played", seat=state.current, cards=[card.text for card in option.what], target=target)
+        game.tell("played", seat=state.actor, cards=[card.text for card in option.what], target=target)
     for card in option.what:
         assert isinstance(card, Card)
         hand.remove(card)

@@ -28,7 +28,7 @@ class HitCard(Card):
         self.count = count
 
     def plays(self, menu: "Menu") -> None:
-        for monster in menu.targets(self, menu.game.rules.reach[self]):
+        for monster in menu.hit_targets(self):
             menu.play((self,), monster, strike)
 
 
@@ -41,11 +41,21 @@ def struck(option: Option) -> Monster:
 
 def strike(game: "Table", option: Option) -> Flow[None]:
     discard_played(game, option)
-    yield from deal(game, [(struck(option), 1)], HIT, game.state.current)
+    yield from deal(game, [(struck(option), 1)], HIT, game.state.actor)
     yield from settle(game)
+    hit_played(game, option)
 
 
 def slay_outright(game: "Table", option: Option) -> Flow[None]:
     discard_played(game, option)
-    yield from bury(game, [struck(option)], SLAYING, game.state.current)
+    yield from bury(game, [struck(option)], SLAYING, game.state.actor)
     yield from settle(game)
+    hit_played(game, option)
+
+
+def hit_played(game: "Table", option: Option) -> None:
+    """A play is over; whoever counts hit cards counts those in it."""
+    for hook in game.rules.hit_played:
+        for card in option.what:
+            if isinstance(card, HitCard):
+                hook(game, card)

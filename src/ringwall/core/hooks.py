@@ -110,6 +110,14 @@ class Module:
         """Add plays to a player's menu besides those of single cards."""
         raise NotImplementedError
 
+    def hit_played(self, game: "Table", card: "HitCard") -> None:
+        """A hit card has been played and everything it did is over."""
+        raise NotImplementedError
+
+    def hit_targets(self, menu: "Menu", card: "HitCard") -> "list[Monster]":
+        """Monsters a hit card can hit outside its own spaces."""
+        raise NotImplementedError
+
     def full_hand(self, game: "Table", number: int) -> int:
         """The full hand at this moment."""
         raise NotImplementedError

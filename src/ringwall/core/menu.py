@@ -58,7 +58,11 @@ class Menu:
         return found
 
     def hit_targets(self, card: "HitCard") -> list[Monster]:
-        return self.targets(card, self.game.rules.reach[card])
+        rules = self.game.rules
+        found = self.targets(card, rules.reach[card])
+        for further in rules.hit_targets:
+            found += further(self, card)
+        return found
 
 
 def spaces_of(rings: tuple[int, ...], arcs: tuple[int, ...] = ARCS) -> tuple[int, ...]:

@@ -91,6 +91,8 @@ class Rules:
 
         self.turn_starts: tuple[Callable[[Table], Flow[None] | None], ...] = made("turn_starts")
         self.plays: tuple[Callable[[Menu], None], ...] = made("plays")
+        self.hit_played: tuple[Callable[[Table, HitCard], None], ...] = made("hit_played")
+        self.hit_targets: tuple[Callable[[Menu, HitCard], list[Monster]], ...] = made("hit_targets")
         self.full_hand: tuple[Callable[[Table, int], int], ...] = made("full_hand")
         self.reshuffling: tuple[Callable[[Table, Deck[Card]], None], ...] = made("reshuffling")
         self.rolled: tuple[Callable[[Table, int], Flow[int]], ...] = made("rolled")

@@ -10,6 +10,7 @@ from ringwall.core.tokens import MonsterKind, Token
 
 class State:
     __slots__ = (
+        "actor",
         "chance",
         "counts",
         "current",
@@ -39,6 +40,8 @@ class State:
         self.turn = 1
         self.current = first
         """The player whose turn it is."""
+        self.actor = first
+        """The player whose cards are being played: the current one, unless a card lets another play."""
         self.phase = 0
         """Index into the turn's phases."""
         self.entered = False
@@ -77,6 +80,7 @@ class State:
         twin.chance = self.chance.copy()
         twin.turn = self.turn
         twin.current = self.current
+        twin.actor = self.actor
         twin.phase = self.phase
         twin.entered = self.entered
         twin.walls = self.walls[:]

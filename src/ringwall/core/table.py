@@ -96,6 +96,7 @@ class Table:
         state.current = state.current % players + 1
         while state.out[state.current]:
             state.current = state.current % players + 1
+        state.actor = state.current
 
     # --- for whoever drives the game ---
 

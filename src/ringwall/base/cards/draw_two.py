@@ -21,4 +21,4 @@ class DrawTwo(Card):
 def draw_two_cards(game: Table, option: Option) -> None:
     discard_played(game, option)
     for _ in range(2):
-        draw_card(game, game.state.current)
+        draw_card(game, game.state.actor)

@@ -25,6 +25,6 @@ def scavenge(game: Table, option: Option) -> None:
     card = option.target
     assert isinstance(card, Card)
     state.decks["castle"].discards.remove(card)
-    state.hands[state.current].append(card)
+    state.hands[state.actor].append(card)
     if game.log is not None:
-        game.tell("scavenged", seat=state.current, card=card.text)
+        game.tell("scavenged", seat=state.actor, card=card.text)
