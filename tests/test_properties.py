@@ -42,6 +42,7 @@ def future(game: Game, seed: int) -> list[str]:
 @settings(max_examples=150, deadline=None)
 @given(SEEDS)
 def test_every_game_ends_and_keeps_the_invariants(seed: int) -> None:
+    """However many turns it takes (CP-END-10)."""
     game, dice = table(seed)
     for position in play_on(game, dice):
         check_invariants(position)

@@ -79,5 +79,5 @@ def test_a_record_that_plays_differently_now_is_refused(record: str) -> None:
 
 def test_a_position_and_an_imagined_game_have_no_record() -> None:
     game = Game(Setup(players=2), seed=1)
-    with pytest.raises(ValueError, match="imagined"):
+    with pytest.raises(ValueError, match="imagining"):
         game.imagine(1, 2).record()

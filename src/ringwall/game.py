@@ -1,5 +1,6 @@
 """A game: whose choice it is, what can be chosen, and what came of it."""
 
+from collections.abc import Sequence
 from os import urandom
 from typing import Final
 
@@ -42,11 +43,13 @@ class Game(Table):
     ringwall.core.decision.UnknownChoice: nothing in this game is called 'place dragon > archer-1'; ...
     """
 
-    __slots__ = ("_clean", "_history", "_origin", "_since", "_tracking", "seed", "setup")
+    __slots__ = ("_clean", "_dice", "_history", "_origin", "_since", "_tracking", "seed", "setup")
 
-    def __init__(self, setup: Setup | None = None, seed: int | str | None = None) -> None:
+    def __init__(self, setup: Setup | None = None, seed: int | str | None = None, dice: Sequence[int] = ()) -> None:
+        """With ``dice`` the first die rolls of the game are these, for tests and scenarios."""
         self.setup = setup if setup is not None else Setup()
         self.seed: int | str = int.from_bytes(urandom(16), "big") if seed is None else seed
+        self._dice = tuple(dice)
         self._origin: State | None = None
         """The position the game was begun from, when that was not a normal set-up."""
         self._history: list[int | Redeal] = []
@@ -55,24 +58,30 @@ class Game(Table):
         """Whether the last clean point is kept, for copies in the middle of an effect."""
         self._clean: State | None = None
         self._since: list[int | Redeal] = []
-        rules = self.setup.rules
-        super().__init__(rules, State(rules.seats, rules.first, Chance(self.seed)))
+        super().__init__(self.setup.rules, self._first_state())
         self._start()
+
+    def _first_state(self) -> State:
+        rules = self.setup.rules
+        chance = Chance(self.seed)
+        chance.dice = list(self._dice)
+        return State(rules.seats, rules.first, chance)
 
     @classmethod
     def from_position(cls, setup: Setup, state: State, seed: int | str = 0) -> "Game":
         """A game that begins in the given position, at a clean point of its turn."""
         game = cls.__new__(cls)
-        game._take_over(setup, seed, state.copy())
+        game._take_over(setup, seed, state.copy(), ())
         game._restart()
         return game
 
-    def _take_over(self, setup: Setup, seed: int | str, origin: State | None) -> None:
+    def _take_over(self, setup: Setup, seed: int | str, origin: State | None, dice: tuple[int, ...]) -> None:
         self.setup = setup
         self.rules = setup.rules
         self.seed = seed
         self.log = None
         self._origin = origin
+        self._dice = dice
         self._history = []
         self._tracking = False
         self._clean = None
@@ -172,7 +181,7 @@ class Game(Table):
 
     def _blank(self) -> "Game":
         twin = type(self).__new__(type(self))
-        twin._take_over(self.setup, self.seed, self._origin)
+        twin._take_over(self.setup, self.seed, self._origin, self._dice)
         twin._flow = None
         twin._decision = None
         return twin
@@ -203,7 +212,7 @@ class Game(Table):
             self.state = self._origin.copy()
             self._resume()
         else:
-            self.state = State(self.rules.seats, self.rules.first, Chance(self.seed))
+            self.state = self._first_state()
             self._start()
 
     def _replay(self, steps: list[int | Redeal]) -> None:

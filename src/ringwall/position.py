@@ -90,6 +90,19 @@ class NoEventsKey(Key):
         return []
 
 
+class SeesKey(Key):
+    """Parts of what seats see (``game.view``), seat 0 being a spectator; only the parts named are compared."""
+
+    def found(self, game: Game, wanted: Any) -> Any:
+        return {seat: _part(game.view(seat or None), part) for seat, part in wanted.items()}
+
+
+def _part(whole: Any, wanted: Any) -> Any:
+    if isinstance(whole, dict) and isinstance(wanted, dict):
+        return {name: _part(whole.get(name), each) for name, each in wanted.items()}
+    return whole
+
+
 KEYS: dict[str, Key] = {}
 """Everything a position can say. Positions are put together in this order."""
 
@@ -402,4 +415,5 @@ KEYS["outcome"] = Key(_get_outcome)
 KEYS["scores"] = Key(lambda game: {} if game.outcome is None else game.outcome.scores)
 KEYS["master_slayers"] = Key(lambda game: [] if game.outcome is None else list(game.outcome.master_slayers))
 KEYS["events"] = EventsKey(lambda game: [])
+KEYS["sees"] = SeesKey(lambda game: {})
 KEYS["no_events"] = NoEventsKey(lambda game: [])

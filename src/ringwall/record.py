@@ -31,8 +31,10 @@ class RecordError(ValueError):
 
 def write_record(game: "Game") -> str:
     """The record of a game that began with a normal set-up."""
-    if game._origin is not None or any(isinstance(step, Redeal) for step in game._history):
-        raise ValueError("only a game from its own set-up has a record, not a given position or an imagined game")
+    if game._origin is not None or game._dice or any(isinstance(step, Redeal) for step in game._history):
+        raise ValueError(
+            "only a game left to chance from its own set-up has a record: no position, forced dice or imagining"
+        )
     setup = game.setup
     lines = [
         f"{TITLE} {FORMAT}",

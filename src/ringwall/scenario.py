@@ -13,7 +13,7 @@ from ringwall.notation import NotationError
 from ringwall.position import KEYS, PositionError, position
 from ringwall.setup import InvalidSetup, Setup
 
-TOP_KEYS = ("name", "rules", "example", "setup", "seed", "given", "when", "legal", "illegal", "then", "refused")
+TOP_KEYS = ("name", "rules", "example", "setup", "seed", "dice", "given", "when", "legal", "illegal", "then", "refused")
 STEP_KEYS = ("seat", "choose", "legal", "illegal", "then")
 
 
@@ -68,8 +68,11 @@ class Scenario:
     def _begin(self, setup: Setup) -> Game:
         seed = self._data.get("seed", 1)
         given = self._data.get("given")
+        dice = self._data.get("dice", [])
         if given is None:
-            return Game(setup, seed=seed)
+            return Game(setup, seed=seed, dice=dice)
+        if dice:
+            raise ScenarioError(f"{self}: write dice under given when there is one")
         try:
             return position(setup, given, seed)
         except (PositionError, NotationError) as error:
