@@ -154,6 +154,10 @@ class Module:
         """A wall or tower is gone, for whatever reason."""
         raise NotImplementedError
 
+    def wall_fortified(self, game: "Table", arc: int) -> None:
+        """A wall has been fortified."""
+        raise NotImplementedError
+
     def placed(self, game: "Table", monster: "Monster") -> Flow[None]:
         """A monster has been placed, before anything it does on arrival."""
         raise NotImplementedError

@@ -16,7 +16,7 @@ from ringwall.core.damage import STRUCTURE, TOWER, WALL, bury, wound
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
-from ringwall.core.structures import batter_wall, topple_tower
+from ringwall.core.structures import batter_wall, stands, topple_tower
 from ringwall.core.tokens import CLOCKWISE, INWARD, JUMP, OUTWARD
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class March:
     """One movement event: who is concerned, who moves, and what they run into."""
 
-    __slots__ = ("activated", "attackers", "by_token", "concerned", "entering", "push")
+    __slots__ = ("activated", "attackers", "by_token", "concerned", "entering", "notes", "push")
 
     def __init__(self, concerned: list[Monster], push: int, by_token: bool) -> None:
         self.concerned = concerned
@@ -39,6 +39,8 @@ class March:
         """Who attacks the wall of each arc."""
         self.entering: dict[int, list[Monster]] = {}
         """Who has come into the castle space of each arc."""
+        self.notes: list[tuple[Monster, int]] = []
+        """Whatever :meth:`Module.march_begins` wants :meth:`Module.march_ends` to know."""
 
 
 def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = True) -> Flow[None]:
@@ -121,18 +123,17 @@ def assault_castle(game: "Table", event: March) -> Flow[None]:
 
 def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
     """Monsters that ran into one structure together take one point together, the team says who, and it falls."""
-    arc = structure.arc
-    is_wall = structure is WALL_LINES[arc]
-    if not (game.state.walls if is_wall else game.state.towers)[arc]:
+    if not stands(game, structure):
         return
     for monster in group:
         monster.kind.attacks(game, monster, structure)
     for hook in game.rules.attacked:
         if (yield from hook(game, structure, group)):
             return
+    is_wall = structure is WALL_LINES[structure.arc]
     if is_wall:
-        batter_wall(game, arc)
+        batter_wall(game, structure.arc)
     else:
-        topple_tower(game, arc)
+        topple_tower(game, structure.arc)
     victim = yield from choose_one(game.captain(), "damage", group, about=structure)
     wound(game, victim, 1, WALL if is_wall else TOWER)

@@ -104,6 +104,7 @@ class Rules:
         self.assault: Callable[[Table, March], Flow[None]] | None = assault[-1] if assault else None
         self.attacked: tuple[Callable[[Table, Place, list[Monster]], Flow[bool]], ...] = made("attacked")
         self.structure_lost: tuple[Callable[[Table, Place, int], None], ...] = made("structure_lost")
+        self.wall_fortified: tuple[Callable[[Table, int], None], ...] = made("wall_fortified")
         self.placed: tuple[Callable[[Table, Monster], Flow[None]], ...] = made("placed")
         self.card_leaves: tuple[Callable[[Table, Card], bool], ...] = made("card_leaves")
         self.exchange_decks: tuple[Callable[[Table], list[str]], ...] = made("exchange_decks")

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.board import TOWER_SITES, WALL_LINES
+from ringwall.core.board import TOWER_SITES, WALL_LINES, Place
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
@@ -28,6 +28,21 @@ def batter_wall(game: "Table", arc: int) -> None:
             hook(game, WALL_LINES[arc], PLAIN)
 
 
+def raze(game: "Table", structure: Place) -> None:
+    """A wall, with whatever is on it, or a tower goes at once."""
+    if structure is TOWER_SITES[structure.arc]:
+        topple_tower(game, structure.arc)
+        return
+    while game.state.walls[structure.arc]:
+        batter_wall(game, structure.arc)
+
+
+def stands(game: "Table", structure: Place) -> bool:
+    state = game.state
+    is_wall = structure is WALL_LINES[structure.arc]
+    return bool((state.walls if is_wall else state.towers)[structure.arc])
+
+
 def build_wall(game: "Table", arc: int) -> None:
     game.state.walls[arc] = PLAIN
     if game.log is not None:
@@ -39,6 +54,8 @@ def fortify_wall(game: "Table", arc: int) -> None:
     game.state.walls[arc] = FORTIFIED
     if game.log is not None:
         game.tell("wall_fortified", arc=arc)
+    for hook in game.rules.wall_fortified:
+        hook(game, arc)
 
 
 def topple_tower(game: "Table", arc: int) -> None:

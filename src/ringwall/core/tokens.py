@@ -33,8 +33,14 @@ class Token:
     in_pile: bool = True
     """Whether it is part of the monster pile; others wait beside the board until something brings them."""
     monster: bool = False
+    placeable: bool = False
+    """Whether whoever plays it may be allowed to choose the arc."""
 
     def resolve(self, game: "Table") -> Flow[None]:
+        raise NotImplementedError(self.id)
+
+    def enter(self, game: "Table", arc: int) -> Flow[None]:
+        """Come out of the forest of an arc, if it is placeable."""
         raise NotImplementedError(self.id)
 
     def __repr__(self) -> str:
@@ -45,6 +51,7 @@ class MonsterKind(Token):
     """A kind of monster: its figures, how it moves, and what it does when it arrives."""
 
     monster = True
+    placeable = True
     health: int = 1
     points: int = 1
     boss: bool = False
@@ -56,7 +63,6 @@ class MonsterKind(Token):
         yield from self.enter(game, arc)
 
     def enter(self, game: "Table", arc: int) -> Flow[None]:
-        """Come out of the forest of an arc."""
         yield from arrive(game, self, arc)
 
     def arrival(self, game: "Table", monster: Monster) -> Flow[None] | None:

@@ -12,7 +12,7 @@ from ringwall.core.phase import DONE, Phase
 from ringwall.core.preparation import Preparation
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
-from ringwall.core.tokens import MonsterKind, Token
+from ringwall.core.tokens import Token
 
 HAND: Final = "overlord"
 """The tokens the overlord holds."""
@@ -107,7 +107,7 @@ class PlayTokens(OverlordPhase):
         options: list[Option] = []
         for verb, name in (("", HAND), ("secret ", SECRET)):
             for token in dict.fromkeys(state.holds.get(name, ())):
-                if not begun and isinstance(token, MonsterKind):
+                if not begun and token.placeable:
                     options += [Option(verb + "place", (token,), SPACES[FOREST][arc], place) for arc in ARCS]
                 options.append(Option(verb + "play", (token,), None, play))
         if begun or MUST_PLAY not in notes:
@@ -118,7 +118,7 @@ class PlayTokens(OverlordPhase):
 def place(game: Table, option: Option) -> Flow[None]:
     token = _spend(game, option)
     game.state.this_turn[PLAYS] = 0
-    assert isinstance(token, MonsterKind) and isinstance(option.target, Place)
+    assert isinstance(option.target, Place)
     yield from token.enter(game, option.target.arc)
     yield from settle(game)
 

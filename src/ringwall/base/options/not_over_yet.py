@@ -24,8 +24,9 @@ class NotOverYet(Variant):
     def pile_is_short(self, game: Table) -> Token | None:
         state = game.state
         if BORROWED not in state.holds:
-            state.holds[BORROWED] = state.pile.discards
-            state.pile.discards = []
+            discards = state.pile.discards
+            state.holds[BORROWED] = [token for token in discards if token.in_pile]
+            state.pile.discards = [token for token in discards if not token.in_pile]
             game.tell("discards_shuffled")
         borrowed = state.holds[BORROWED]
         if not borrowed:
@@ -42,4 +43,5 @@ class NotOverYet(Variant):
         state = game.state
         if not state.due:
             return 0
-        return min(state.due, len(state.holds.get(BORROWED, state.pile.discards)))
+        lendable = state.holds.get(BORROWED, state.pile.discards)
+        return min(state.due, sum(token.in_pile for token in lendable))
