@@ -1,0 +1,18 @@
+"""The command line: ``ringwall play`` and ``ringwall scenario``."""
+
+from importlib.metadata import version
+
+import click
+
+from ringwall.cli.play_command import play
+from ringwall.cli.scenario_command import scenario
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(version("ringwall"), prog_name="ringwall")
+def main() -> None:
+    """Castle Panic at your terminal: defend six towers against everything the forest sends."""
+
+
+main.add_command(play)
+main.add_command(scenario)

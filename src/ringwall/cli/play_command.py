@@ -1,0 +1,153 @@
+"""``ringwall play``: a game at this terminal, begun, taken up again, and never lost."""
+
+import os
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+
+import click
+
+from ringwall.cli.closing import keep_game
+from ringwall.game import Game
+from ringwall.record import RecordError
+from ringwall.setup import InvalidSetup, Setup
+from ringwall.terminal.colour import ColourScreen
+from ringwall.terminal.dialogue import ask_for_game
+from ringwall.terminal.plain import PlainScreen
+from ringwall.terminal.play import Play
+from ringwall.terminal.saves import latest_unfinished, new_path, read_company, read_game
+from ringwall.terminal.screen import Screen
+from ringwall.terminal.session import Session
+from ringwall.terminal.typed import NotPossible, read_seats
+from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
+
+LATEST = ""
+"""``--resume`` without a file."""
+
+
+class Refusal(click.ClickException):
+    """One sentence instead of a game."""
+
+    exit_code = 2
+
+
+class Wanted:
+    """What was asked for on the command line."""
+
+    def __init__(self, setup: dict[str, object], bots: str | None, seed: int | str | None, lang: str | None) -> None:
+        self.setup = setup
+        self.bots = bots
+        self.seed = seed
+        self.lang = lang
+
+    @property
+    def describes_a_game(self) -> bool:
+        return bool(self.setup) or self.bots is not None or self.seed is not None
+
+
+@click.command()
+@click.option("--players", type=int, help="How many play, an Overlord included.")
+@click.option("--mode", help="standard, coop, overlord or solitaire.")
+@click.option("--edition", help="big_box, classic_2010 or german.")
+@click.option("--option", "options", multiple=True, metavar="NAME[=VALUE]", help="An optional rule; repeatable.")
+@click.option("--with", "boxes", multiple=True, metavar="BOX", help="An expansion; repeatable.")
+@click.option("--bots", metavar="SEATS", help="The seats bots play, such as 2,3.")
+@click.option("--seed", help="Makes the same game again.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
+@click.option("--plain", is_flag=True, help="Lines only: no colours, no drawing. For pipes and screen readers.")
+@click.option("--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Go on with a saved game.")
+def play(
+    players: int | None,
+    mode: str | None,
+    edition: str | None,
+    options: tuple[str, ...],
+    boxes: tuple[str, ...],
+    bots: str | None,
+    seed: str | None,
+    lang: str | None,
+    plain: bool,
+    resume: str | None,
+) -> None:
+    """Play a game. Without options you are asked what you want; a running game is saved after every choice."""
+    setup: dict[str, object] = {"players": players, "mode": mode, "edition": edition}
+    setup = {name: value for name, value in setup.items() if value is not None}
+    if options:
+        setup["options"] = dict(_read_option(text) for text in options)
+    if boxes:
+        setup["boxes"] = boxes
+    wanted = Wanted(setup, bots, _read_seed(seed), lang)
+    _accept_any_letter()
+    screen = PlainScreen() if plain or not _is_terminal() else ColourScreen()
+    with keep_game(screen, wanted.lang or language_of(os.environ)) as kept:
+        kept.session = _begin(wanted, resume, screen)
+        Play(kept.session, screen).run()
+
+
+def _begin(wanted: Wanted, resume: str | None, screen: Screen) -> Session:
+    texts = Texts(wanted.lang or language_of(os.environ))
+    try:
+        texts.get("ui.welcome")
+        session = _new_game(wanted, screen, texts) if resume is None else _old_game(wanted, resume, texts)
+        session.begin()
+        return session
+    except (InvalidSetup, NotPossible, CataloguesMissing) as error:
+        raise Refusal(str(error)) from None
+    except OSError as error:
+        raise Refusal(texts.get("ui.no_file", path=error.filename, why=error.strerror)) from None
+
+
+def _new_game(wanted: Wanted, screen: Screen, texts: Texts) -> Session:
+    if wanted.describes_a_game:
+        if wanted.setup.get("mode") == "solitaire":
+            wanted.setup.setdefault("players", 1)
+        setup = Setup(**wanted.setup)  # type: ignore[arg-type]
+        bots = read_seats(wanted.bots or "", setup.players, texts)
+    else:
+        setup, bots = ask_for_game(screen, texts)
+    return Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang)
+
+
+def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
+    if wanted.setup or wanted.seed is not None:
+        raise NotPossible(texts.get("ui.resume_alone"))
+    if resume == LATEST:
+        latest = latest_unfinished()
+        if latest is None:
+            raise NotPossible(texts.get("ui.nothing_to_resume"))
+        path, game = latest
+    else:
+        path = Path(resume)
+        try:
+            game = read_game(path)
+        except RecordError as error:
+            raise NotPossible(f"{path}: {error}") from None
+    company = read_company(path)
+    players = game.setup.players
+    bots = tuple(seat for seat in company.bots if seat <= players)
+    if wanted.bots is not None:
+        bots = read_seats(wanted.bots, players, texts)
+    lang = wanted.lang or (company.lang if company.lang in LANGUAGES else texts.lang)
+    return Session(game, path, bots, lang or texts.lang)
+
+
+def _read_option(text: str) -> tuple[str, str]:
+    name, given, value = text.partition("=")
+    return name.strip(), value.strip() if given else "on"
+
+
+def _read_seed(text: str | None) -> int | str | None:
+    """A whole number is a number, so that ``--seed 7`` is the game of ``Game(setup, seed=7)``."""
+    return int(text) if text is not None and text.removeprefix("-").isdecimal() else text
+
+
+def _accept_any_letter() -> None:
+    """A letter the terminal does not know becomes a question mark instead of an error."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _is_terminal() -> bool:
+    """Whether a board can be drawn: a person at a terminal that shows more than ASCII."""
+    drawable = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    return sys.stdin.isatty() and sys.stdout.isatty() and drawable

@@ -1,0 +1,98 @@
+"""The board unrolled: a column for each arc, a row for each ring from the forest to the castle, the walls between."""
+
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from ringwall.core.board import ARCS, RINGS
+from ringwall.terminal.scene import Scene
+from ringwall.view import View
+
+NARROW: Final = 80
+ROOMY: Final = 110
+WIDEST: Final = 134
+HEADS: Final = {"red": "bold white on red", "green": "bold black on green", "blue": "bold white on blue"}
+MONSTERS: Final = {"goblin": "green", "orc": "yellow", "troll": "cyan"}
+BOSS: Final = "bold magenta"
+WALL: Final = "bold yellow"
+LINE: Final = "bright_black"
+STUCK: Final = "~"
+
+Cell = tuple[str, str]
+"""A text and its style."""
+
+
+class Board:
+    """The board of a scene, drawn for a terminal of this width."""
+
+    def __init__(self, scene: Scene, width: int) -> None:
+        self.scene = scene
+        self.texts = scene.texts
+        self.roomy = width >= ROOMY
+        self.form = "name" if self.roomy else "short"
+        self.label = 15 if self.roomy else 7
+        self.cell = (min(width, WIDEST) - self.label - 1) // len(ARCS) - 1
+
+    def lines(self) -> list[Text]:
+        drawn = [self._row("", [self._head(arc) for arc in ARCS])]
+        for ring in RINGS:
+            if ring == "castle":
+                drawn += self._walls()
+            elif ring != "forest":
+                drawn.append(self._rule())
+            drawn += self._ring(ring)
+        return [*drawn, self._rule("└", "┴", "┘")]
+
+    def _head(self, arc: int) -> Cell:
+        """Number, letter and name: the colour never speaks alone."""
+        colour = self.scene.colour(arc)
+        words = self.texts.get(f"colour.{colour}")
+        return f"{arc} {words[0].upper()} {words}".center(self.cell), HEADS[colour]
+
+    def _ring(self, ring: str) -> list[Text]:
+        """As many lines as the fullest space of the ring needs."""
+        columns = [self._space(ring, arc) for arc in ARCS]
+        height = max(1, *(len(cells) for cells in columns))
+        rows = [[cells[line] if line < len(cells) else ("", "") for cells in columns] for line in range(height)]
+        name = self.texts.get(f"ring.{ring}.{self.form}")
+        return [self._row(name if not line else "", row) for line, row in enumerate(rows)]
+
+    def _space(self, ring: str, arc: int) -> list[Cell]:
+        cells = [self._monster(monster) for monster in self.scene.monsters(ring, arc)]
+        return [self._tower(arc), *cells] if ring == "castle" else cells
+
+    def _monster(self, monster: View) -> Cell:
+        kind = monster["kind"]
+        name = self.texts.get(f"monster.{kind}.{self.form}")
+        text = f"{name} {monster['health']}{STUCK if monster['marks'] else ''}"
+        return f" {text}" if cell_len(text) < self.cell else text, MONSTERS.get(kind, BOSS)
+
+    def _tower(self, arc: int) -> Cell:
+        if not self.scene.view["towers"][arc]:
+            return f" ░░ {self.texts.get('ui.rubble_short')}", LINE
+        owner = self.scene.tower_owner(arc)
+        if owner:
+            return f" ♜ {self.texts.get('ui.owned_short', seat=owner)}", "bold"
+        return f" ♜ {self.texts.get('ui.kings_short' if self.scene.is_kings(arc) else 'ui.tower_short')}", "bold"
+
+    def _walls(self) -> list[Text]:
+        """A wall is one line, a fortified wall two, a gap none."""
+        layers = self.scene.view["walls"]
+        name = self.texts.get("ui.wall_label")
+        lower = [("═" * self.cell, WALL) if layers[arc] else (" ·" * (self.cell // 2), LINE) for arc in ARCS]
+        if max(layers.values()) < 2:
+            return [self._row(name, lower)]
+        upper = [("═" * self.cell, WALL) if layers[arc] == 2 else ("", "") for arc in ARCS]
+        return [self._row("", upper), self._row(name, lower)]
+
+    def _row(self, label: str, cells: list[Cell]) -> Text:
+        row = Text(set_cell_size(label, self.label), style="bold", no_wrap=True, overflow="crop")
+        for text, style in cells:
+            row.append("│", style=f"not bold {LINE}")
+            row.append(set_cell_size(text, self.cell), style=f"not bold {style}" if "bold" not in style else style)
+        row.append("│", style=f"not bold {LINE}")
+        return row
+
+    def _rule(self, left: str = "├", between: str = "┼", right: str = "┤") -> Text:
+        return Text(" " * self.label + left + between.join(["─" * self.cell] * len(ARCS)) + right, style=LINE)

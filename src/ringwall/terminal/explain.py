@@ -1,0 +1,64 @@
+"""What a question mark answers: what a thing is, what an option would do, what lies on the table."""
+
+from ringwall.core.decision import Decision
+from ringwall.core.tokens import MonsterKind
+from ringwall.notation import MONSTER
+from ringwall.terminal.scene import Scene
+from ringwall.terminal.typed import read_number
+from ringwall.texts.words import BARGAIN
+
+
+def explain(scene: Scene, asked: str) -> list[str]:
+    """The lines that answer ``? asked``; nothing asked means everything on the table."""
+    if not asked:
+        return _table(scene)
+    number = read_number(asked)
+    if number is not None:
+        return _option(scene, number)
+    found = _find(scene, asked.lower())
+    if not found:
+        return [scene.texts.get("ui.unknown_name", name=asked)]
+    return [_thing(scene, each) for each in found]
+
+
+def _table(scene: Scene) -> list[str]:
+    lines = [_thing(scene, kind) for kind in scene.kinds_on_the_table()]
+    return [*lines, scene.texts.get("ui.explain_more")]
+
+
+def _option(scene: Scene, number: int) -> list[str]:
+    decision = scene.decision
+    if decision is None or not 1 <= number <= len(decision.options):
+        return [scene.texts.get("ui.no_such_number", most=0 if decision is None else len(decision.options))]
+    words = scene.options()[number - 1]
+    return [f"{words}.", *(_thing(scene, name) for name in _names(decision, number - 1))]
+
+
+def _names(decision: Decision, at: int) -> list[str]:
+    """The cards and tokens an option speaks of, and those the decision is about."""
+    option = decision.options[at]
+    texts = [thing.text for thing in option.what]
+    texts += [thing.text for thing in (option.target,) if thing is not None]
+    texts += [] if decision.about is None else decision.about.text.split(BARGAIN)
+    found = [MONSTER.match(text) for text in texts]
+    names = [text if match is None else match["kind"] for text, match in zip(texts, found, strict=True)]
+    return [name for name in dict.fromkeys(names) if "-" not in name]
+
+
+def _find(scene: Scene, asked: str) -> list[str]:
+    """The components of this name; failing that, those whose name contains what was asked for."""
+    rules, texts = scene.rules, scene.texts
+    known = [*rules.tokens, *rules.cards, *(phase.id for phase in rules.phases), *scene.variants()]
+    names = {each: texts.name(each).lower() for each in known}
+    exact = [each for each, name in names.items() if asked in (name, each)]
+    return exact or [each for each, name in names.items() if asked in name]
+
+
+def _thing(scene: Scene, name: str) -> str:
+    """Its name, its figures and what it does, in one line."""
+    texts = scene.texts
+    kind = scene.rules.tokens.get(name)
+    figures = ""
+    if isinstance(kind, MonsterKind):
+        figures = " (" + texts.get("ui.figures", health=kind.health, points=kind.points) + ")"
+    return f"{texts.name(name)}{figures}: {texts.help(name)}"

@@ -1,0 +1,108 @@
+"""Where running games are kept: one record for each game, and beside it who plays and in which language."""
+
+import json
+import os
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Final
+
+from platformdirs import user_data_path
+
+from ringwall.game import Game
+from ringwall.record import RecordError
+from ringwall.setup import Setup
+
+ENDING: Final = ".ringwall"
+
+
+class Company:
+    """What a record does not say: which seats are bots, and the language of the table."""
+
+    def __init__(self, bots: tuple[int, ...] = (), lang: str | None = None) -> None:
+        self.bots = bots
+        self.lang = lang
+
+
+def games_folder() -> Path:
+    """The folder of all games; the environment variable RINGWALL_DATA puts it elsewhere."""
+    chosen = os.environ.get("RINGWALL_DATA")
+    return (Path(chosen) if chosen else user_data_path("ringwall", appauthor=False)) / "games"
+
+
+def new_path(setup: Setup) -> Path:
+    """A file for a new game, named for when it was begun. It exists from now on, so no other game can take it."""
+    folder = games_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    begun = f"{datetime.now():%Y-%m-%d-%H%M%S}-{setup.mode}-{setup.players}"
+    number = 1
+    while True:
+        path = folder / f"{begun}{f'-{number}' if number > 1 else ''}{ENDING}"
+        try:
+            path.touch(exist_ok=False)
+            return path
+        except FileExistsError:
+            number += 1
+
+
+def write_game(path: Path, game: Game) -> None:
+    """Write the record so that whatever happens meanwhile, the file holds either the old game or the new one."""
+    _replace(path, game.record())
+
+
+def write_company(path: Path, company: Company) -> None:
+    _replace(_beside(path), json.dumps({"bots": list(company.bots), "lang": company.lang}) + "\n")
+
+
+def read_game(path: Path) -> Game:
+    """The game of a file; raises RecordError or OSError."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(1, "this is no record but some other kind of file") from None
+    return Game.from_record(text)
+
+
+def read_company(path: Path) -> Company:
+    """What is known beside a record; a game from elsewhere brings nothing along."""
+    try:
+        known = json.loads(_beside(path).read_text(encoding="utf-8"))
+        lang = known["lang"]
+        return Company(tuple(int(seat) for seat in known["bots"]), None if lang is None else str(lang))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Company()
+
+
+def latest_unfinished() -> tuple[Path, Game] | None:
+    """The game played last that has not ended; files that cannot be read are passed over."""
+    for path in _newest_first():
+        try:
+            game = read_game(path)
+        except (OSError, RecordError):
+            continue
+        if game.outcome is None:
+            return path, game
+    return None
+
+
+def _newest_first() -> Iterator[Path]:
+    found = [(path.stat().st_mtime_ns, path) for path in games_folder().glob(f"*{ENDING}")]
+    yield from (path for _, path in sorted(found, reverse=True))
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(path.name + ".json")
+
+
+def _replace(path: Path, text: str) -> None:
+    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, prefix=".", delete=False) as file:
+        try:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        except BaseException:
+            file.close()
+            Path(file.name).unlink(missing_ok=True)
+            raise
+    os.replace(file.name, path)

@@ -1,0 +1,92 @@
+"""A game at this terminal: who plays which seat, what has been chosen, and where it is kept."""
+
+from pathlib import Path
+
+from ringwall.bots import Bot, make_bot
+from ringwall.core.decision import Option
+from ringwall.game import Game
+from ringwall.terminal.saves import Company, write_company, write_game
+from ringwall.texts import Texts
+
+
+class Session:
+    """A running game. Every choice is on the disk before the next one is asked for."""
+
+    def __init__(self, game: Game, path: Path, bots: tuple[int, ...], lang: str) -> None:
+        self.game = game
+        self.path = path
+        self.texts = Texts(lang)
+        self.bots: dict[int, Bot] = {seat: make_bot("simple", seat) for seat in bots}
+        self.humans = tuple(seat for seat in range(1, game.setup.players + 1) if seat not in self.bots)
+        self._made = _seats_of(game)
+        """The seat that made each choice so far."""
+        self._trouble: str | None = None
+        self._told_trouble = False
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether people at this keyboard must not see each other's cards or tokens."""
+        rules = self.game.rules
+        return len(self.humans) > 1 and (rules.closed_hands or rules.overlord_seat in self.humans)
+
+    @property
+    def choices(self) -> int:
+        """How many choices have been made."""
+        return len(self._made)
+
+    def begin(self) -> None:
+        """Put the game and its company on the disk; raises OSError if the disk does not take them."""
+        write_company(self.path, Company(tuple(self.bots), self.texts.lang))
+        write_game(self.path, self.game)
+
+    def save(self) -> None:
+        """Put the game on the disk. A full disk does not stop the game; :meth:`take_trouble` tells of it."""
+        try:
+            write_game(self.path, self.game)
+        except OSError as error:
+            self._trouble = error.strerror
+        else:
+            self._trouble = None
+            self._told_trouble = False
+
+    def take_trouble(self) -> str | None:
+        """Why the game could not be saved, once for each time it begins to fail."""
+        if self._trouble is None or self._told_trouble:
+            return None
+        self._told_trouble = True
+        return self._trouble
+
+    def choose(self, option: Option) -> None:
+        decision = self.game.decision
+        assert decision is not None
+        self.game.choose(option)
+        self._made.append(decision.seat)
+        self.save()
+
+    def let_bot_choose(self) -> None:
+        """The bot whose choice it is makes it."""
+        decision = self.game.decision
+        assert decision is not None
+        self.choose(self.bots[decision.seat].choose(self.game.view(decision.seat), decision))
+
+    def undo(self) -> bool:
+        """Take everything back to the last choice a person made; False if there is none."""
+        if not any(seat in self.humans for seat in self._made):
+            return False
+        while True:
+            self.game.undo()
+            if self._made.pop() in self.humans:
+                break
+        self.save()
+        return True
+
+
+def _seats_of(game: Game) -> list[int]:
+    """Who made each choice of a game, found by playing it again."""
+    again = Game(game.setup, game.seed)
+    seats: list[int] = []
+    for text in game.choices():
+        assert again.decision is not None
+        seats.append(again.decision.seat)
+        again.choose(text)
+    return seats

@@ -1,0 +1,48 @@
+"""The languages there are and their compiled catalogues."""
+
+from collections.abc import Mapping
+from functools import cache
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final = ("en", "de")
+FOLDER: Final = Path(__file__).resolve().parent.parent / "locale"
+DOMAIN: Final = "ringwall"
+
+
+class CataloguesMissing(RuntimeError):
+    """The texts of a language have not been compiled on this machine."""
+
+
+def source_of(lang: str) -> Path:
+    """The catalogue of a language as translators edit it."""
+    return FOLDER / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+@cache
+def catalogue_of(lang: str) -> GNUTranslations:
+    """The compiled catalogue of a language."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"there is no language {lang!r}; languages: {', '.join(LANGUAGES)}")
+    compiled = source_of(lang).with_suffix(".mo")
+    try:
+        with compiled.open("rb") as file:
+            return GNUTranslations(file)
+    except FileNotFoundError:
+        raise CataloguesMissing(f"the texts are not compiled yet ({compiled}); run `make catalogues`") from None
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language a person's environment asks for, English if it is not one of ours.
+
+    >>> language_of({"LANG": "de_AT.UTF-8"})
+    'de'
+    >>> language_of({"LANG": "de_DE.UTF-8", "LC_ALL": "C"})
+    'en'
+    """
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = environment.get(name, "")
+        if wanted:
+            return wanted[:2] if wanted[:2] in LANGUAGES else "en"
+    return "en"

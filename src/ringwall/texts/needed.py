@@ -1,0 +1,72 @@
+"""Every text the game needs, worked out from its boxes and its source, so that nothing can be added without words."""
+
+from collections.abc import Iterator
+
+from ringwall.boxes import BASE, EXPANSIONS
+from ringwall.core.board import COLOURS, RINGS
+from ringwall.core.box import Box
+from ringwall.core.phase import Phase
+from ringwall.texts.forms import EVENT_FORMS, PLAIN_VALUES, VERB_FORMS, event_key, reason_key, value_key, verb_key
+from ringwall.texts.scan import scan
+
+
+def needed_keys() -> list[str]:
+    """The keys of all texts, in order."""
+    keys: set[str] = set()
+    for box in (BASE, *EXPANSIONS.values()):
+        keys.update(_components(box))
+    keys.update(_phases())
+    keys.update(_told())
+    keys.update(f"ring.{ring}.{form}" for ring in RINGS for form in ("name", "short"))
+    keys.update(f"colour.{colour}" for colour in COLOURS)
+    keys.update(f"value.{value}" for value in PLAIN_VALUES)
+    return sorted(keys)
+
+
+def _components(box: Box) -> Iterator[str]:
+    for card in box.cards.values():
+        yield from _named(f"card.{card.id}")
+        yield f"deck.{card.deck}"
+    for token in box.tokens.values():
+        yield from _named(f"{'monster' if token.monster else 'token'}.{token.id}")
+        if token.monster:
+            yield f"monster.{token.id}.short"
+    for kind, group in (("mode", box.modes), ("edition", box.editions), ("option", box.variants)):
+        for name in group:
+            yield from _named(f"{kind}.{name}")
+    for variant in box.variants.values():
+        yield from (value_key(variant.id, value) for value in variant.values)
+    yield from (verb_key(verb) for verb in box.verbs)
+
+
+def _named(key: str) -> tuple[str, str]:
+    return f"{key}.name", f"{key}.help"
+
+
+def _phases() -> Iterator[str]:
+    for phase in _kinds_of(Phase):
+        if phase.id:
+            yield from _named(f"phase.{phase.id}")
+        if phase.menu is not Phase.menu:
+            yield f"decision.{phase.id}"
+            yield verb_key("done", phase.id)
+
+
+def _kinds_of(phase: type[Phase]) -> Iterator[type[Phase]]:
+    for kind in phase.__subclasses__():
+        yield kind
+        yield from _kinds_of(kind)
+
+
+def _told() -> Iterator[str]:
+    found = scan()
+    for kind in found.events:
+        yield from (event_key(kind, form) for form in ("", *EVENT_FORMS.get(kind, ())))
+    yield from (f"decision.{kind}" for kind in found.decisions)
+    yield from (verb_key(verb) for verb in found.verbs)
+    yield from (verb_key(verb, form) for verb, forms in VERB_FORMS.items() for form in forms)
+    yield from (f"mark.{mark}" for mark in found.marks)
+    yield from (f"held.{name}" for name in found.holds)
+    yield from (f"source.{source}" for source in found.sources)
+    yield from (reason_key(reason) for reason in found.reasons)
+    yield from found.own

@@ -1,0 +1,198 @@
+"""The words of one language for everything in the game."""
+
+from typing import Final
+
+from ringwall.core.board import RINGS
+from ringwall.core.decision import Decision, Option
+from ringwall.core.events import HIDDEN, Event, Value
+from ringwall.notation import MONSTER
+from ringwall.texts.forms import EVENT_FORMS, VERB_FORMS, event_key, reason_key, value_key, verb_key
+from ringwall.texts.languages import catalogue_of
+
+GROUPS: Final = ("card", "monster", "token", "option", "mode", "edition", "phase")
+"""Where a bare id is looked for, in this order."""
+BARGAIN: Final = " for "
+TURN_BEGINS: Final = "start"
+
+
+class MissingText(LookupError):
+    """A text that is in no catalogue; the tests see to it that there is none."""
+
+
+class Texts:
+    """The game in one language. The catalogue is read when the first word is needed.
+
+    >>> english = Texts("en")
+    >>> english.monster("troll.2+tar@knight-3")
+    'Troll (2, tarred) in Knight 3'
+    >>> english.option("play red_archer > orc.2@archer-1", "play")
+    'Red Archer on Orc (2) in Archer 1'
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def has(self, key: str) -> bool:
+        return catalogue_of(self.lang).gettext(key) != key
+
+    def get(self, key: str, **values: object) -> str:
+        """The text of a key with its placeholders filled."""
+        text = catalogue_of(self.lang).gettext(key)
+        if text == key:
+            raise MissingText(f"no text for {key!r} in language {self.lang!r}")
+        return text.format(**values) if values else text
+
+    # --- components ---
+
+    def name(self, thing: str) -> str:
+        """The name of a card, token, option, mode, edition or phase."""
+        return self.get(f"{self._key(thing)}.name")
+
+    def help(self, thing: str) -> str:
+        """What it does, in a sentence or two."""
+        return self.get(f"{self._key(thing)}.help")
+
+    def value(self, option: str, value: str) -> str:
+        """The value of an option."""
+        return self.get(value_key(option, value), number=value.partition(":")[2])
+
+    def _key(self, thing: str) -> str:
+        for group in GROUPS:
+            if self.has(f"{group}.{thing}.name"):
+                return f"{group}.{thing}"
+        raise MissingText(f"nothing in the game is called {thing!r}")
+
+    # --- pieces and places ---
+
+    def monster(self, text: str) -> str:
+        """A monster on the board, from its notation."""
+        found = MONSTER.match(text)
+        if found is None:
+            return self.name(text)
+        marks = [self.get(f"mark.{mark.partition(':')[0]}") for mark in found["marks"].split("+") if mark]
+        figures = ", ".join([*([found["health"]] if found["health"] else []), *marks])
+        name = self.get(f"monster.{found['kind']}.name")
+        place = self.place(f"{found['ring']}-{found['arc']}")
+        return self.get("ui.monster", name=f"{name} ({figures})" if figures else name, place=place)
+
+    def place(self, text: str) -> str:
+        """A space, a wall line or a tower's site."""
+        name, _, arc = text.partition("-")
+        if name in RINGS:
+            return f"{self.get(f'ring.{name}.name')} {arc}"
+        return self.get("ui.wall_of" if name == "wall" else "ui.tower_of", arc=arc)
+
+    def seat(self, seat: int | str) -> str:
+        return self.get("ui.seat", seat=seat)
+
+    def thing(self, text: str) -> str:
+        """Whatever an option or a decision speaks of, from its notation."""
+        if BARGAIN in text:
+            given, _, taken = text.partition(BARGAIN)
+            return self.get("ui.bargain", given=self.name(given), taken=self.name(taken))
+        if self.has(f"deck.{text}"):
+            return self.get(f"deck.{text}")
+        return {"seat": self._seat_of, "place": self.place, "monster": self.monster}.get(_sort(text), self.name)(text)
+
+    def _seat_of(self, text: str) -> str:
+        return self.seat(text.partition("-")[2])
+
+    # --- what is asked and what is done ---
+
+    def decision(self, decision: Decision) -> str:
+        """What somebody is asked, and why."""
+        about = "" if decision.about is None else self.thing(decision.about.text)
+        return _sentence(self.get(f"decision.{decision.kind}", about=about))
+
+    def option(self, option: Option | str, kind: str = "") -> str:
+        """An option in words, for a decision of this kind."""
+        text = option if isinstance(option, str) else option.text
+        head, _, target = text.partition(" > ")
+        verb = self._verb_of(head)
+        what = [word for word in head[len(verb) :].split() if word != "+"]
+        words = {"what": " + ".join(self.thing(word) for word in what), "target": self.thing(target) if target else ""}
+        return _sentence(self.get(self._verb_form(verb, kind, what, target), **words))
+
+    def _verb_of(self, head: str) -> str:
+        """The verb may have two words: ``secret place troll``."""
+        words = head.split()
+        pair = " ".join(words[:2])
+        return pair if self.has(verb_key(pair)) else words[0]
+
+    def _verb_form(self, verb: str, kind: str, what: list[str], target: str) -> str:
+        form = _sort(target) if target else "roll" if what and self.has(f"monster.{what[0]}.name") else ""
+        if verb == "done" and self.has(verb_key(verb, kind)):
+            form = kind
+        elif form not in VERB_FORMS.get(verb, ()):
+            form = ""
+        return verb_key(verb, form)
+
+    # --- what happened ---
+
+    def event(self, event: Event) -> str | None:
+        """What happened as a sentence, or None when it is not worth a line."""
+        if event.kind == "phase" and event.data["phase"] != TURN_BEGINS:
+            return None
+        words = self.event_words(event)
+        if event.kind == "wounded" and int(words["health"]) <= 0:
+            return None
+        form = next((form for form in EVENT_FORMS.get(event.kind, ()) if form in _forms_of(event)), "")
+        return _sentence(self.get(event_key(event.kind, form), **words))
+
+    def event_words(self, event: Event) -> dict[str, str]:
+        """The data of an event in words, by the names its sentence uses for them."""
+        words: dict[str, str] = {}
+        for key, value in event.data.items():
+            found = MONSTER.match(value) if key == "monster" and isinstance(value, str) else None
+            if found is not None:
+                words["monster"] = self.get(f"monster.{found['kind']}.name")
+                words["health"] = str(int(found["health"]) + _change(event))
+                words["place"] = self.place(f"{found['ring']}-{found['arc']}")
+            else:
+                words[key] = self._data(key, value)
+        return words
+
+    def _data(self, key: str, value: Value) -> str:
+        if isinstance(value, list):
+            return " + ".join(self.thing(each) for each in value)
+        if value == HIDDEN:
+            return self.get("ui.hidden_token" if key == "token" else "ui.hidden_card")
+        text = str(value)
+        if key in ("seat", "partner"):
+            return self.seat(text)
+        if key == "by":
+            return self.get(f"source.{text}")
+        if key == "deck":
+            return self.get(f"deck.{text}")
+        if key == "reason":
+            return self.get(reason_key(text))
+        if key == "phase":
+            return self.get(f"phase.{text}.name")
+        return self.thing(text) if text and isinstance(value, str) else text
+
+
+def _sort(text: str) -> str:
+    """What kind of thing a notation names: monster, place, seat or card."""
+    if "@" in text:
+        return "monster"
+    name, dash, number = text.partition("-")
+    if dash and number.isdigit():
+        return "seat" if name == "seat" else "place"
+    return "card"
+
+
+def _change(event: Event) -> int:
+    """How the event changes the health of its monster, which is named as it was just before."""
+    points = event.data.get("points", 0)
+    if event.kind == "wounded" and isinstance(points, int):
+        return -points
+    return 1 if event.kind == "healed" else 0
+
+
+def _forms_of(event: Event) -> tuple[str, ...]:
+    target = event.data.get("target")
+    return (_sort(target), *event.data) if isinstance(target, str) and target else tuple(event.data)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

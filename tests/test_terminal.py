@@ -1,0 +1,497 @@
+"""Playing at a terminal, with what people type written down beforehand."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from rich.cells import cell_len
+from rich.console import Console
+
+from ringwall import Game, Setup
+from ringwall.bots import make_bot
+from ringwall.cli import main
+from ringwall.core.board import ARCS
+from ringwall.position import position
+from ringwall.terminal import session as sessions
+from ringwall.terminal.board import Board
+from ringwall.terminal.colour import ColourScreen
+from ringwall.terminal.commands import read_command
+from ringwall.terminal.plain import PlainScreen, table_lines
+from ringwall.terminal.play import Play
+from ringwall.terminal.saves import latest_unfinished, new_path, read_company, read_game, write_game
+from ringwall.terminal.scene import Scene
+from ringwall.terminal.session import Session
+from ringwall.terminal.story import tell
+from ringwall.texts import LANGUAGES, Texts
+
+CROWD = {
+    "phase": "play",
+    "monsters": [
+        *(f"{kind}@{ring}-{arc}" for arc in (1, 6) for ring in ("archer", "castle") for kind in ("orc", "troll")),
+        "troll_mage.3+tar@swordsman-4",
+        "orc_warlord@knight-5",
+        "healer@knight-5",
+        "goblin_king@forest-2",
+    ],
+    "walls": [1, 2, 4, 5],
+    "fortified": [4],
+    "towers": [2, 3, 4, 6],
+}
+
+
+@pytest.fixture(autouse=True)
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("RINGWALL_DATA", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    return tmp_path / "games"
+
+
+def play(*arguments: object, typed: str = "") -> Result:
+    return CliRunner().invoke(main, ["play", "--plain", *(str(each) for each in arguments)], input=typed)
+
+
+def lines_of(result: Result) -> list[str]:
+    return result.output.splitlines()
+
+
+def crowded_scene(lang: str = "en", setup: Setup | None = None) -> Scene:
+    game = position(setup or Setup(players=3), CROWD)
+    session = object.__new__(Session)
+    session.game = game
+    session.texts = Texts(lang)
+    session.bots = {}
+    return Scene(session, 1)
+
+
+# --- whole games ---
+
+
+def typed_game(setup: Setup, seed: int, humans: tuple[int, ...]) -> tuple[str, Game]:
+    """The numbers people would type who choose like bots, and the game that comes of them."""
+    game = Game(setup, seed=seed)
+    bots = {seat: make_bot("simple", seat) for seat in range(1, setup.players + 1)}
+    typed = []
+    while (decision := game.decision) is not None:
+        option = bots[decision.seat].choose(game.view(decision.seat), decision)
+        if decision.seat in humans:
+            typed.append(f"{decision.options.index(option) + 1}\n")
+        game.choose(option)
+    return "".join(typed), game
+
+
+def won_game(setup: Setup) -> tuple[str, Game]:
+    """The first game that ends well, with seat 1 for a person."""
+    for seed in range(100):
+        typed, game = typed_game(setup, seed, humans=(1,))
+        if game.outcome is not None and game.outcome.won:
+            return typed, game
+    raise AssertionError("no game of a hundred is won")
+
+
+def test_a_whole_game_with_bots(games: Path) -> None:
+    typed, expected = won_game(Setup(players=3))
+    result = play("--players", 3, "--bots", "2,3", "--seed", expected.seed, typed=typed)
+    assert result.exit_code == 0
+    assert expected.outcome is not None
+    assert "The castle stands. You have won!" in result.output
+    best = expected.outcome.master_slayers[0]
+    assert lines_of(result)[-1] == f"Master Slayer: seat {best}"
+    assert f"Seat {best}: {expected.outcome.scores[best]} points" in result.output
+    assert read_game(next(games.glob("*.ringwall"))).record() == expected.record()
+    assert latest_unfinished() is None
+
+
+def test_a_whole_game_of_the_overlord_in_german() -> None:
+    typed, expected = typed_game(Setup(players=3, mode="overlord"), 1, humans=(3,))
+    result = play("--players", 3, "--mode", "overlord", "--bots", "1,2", "--seed", 1, "--lang", "de", typed=typed)
+    assert result.exit_code == 0
+    assert expected.outcome is not None
+    won = "Die Burg steht. Gewonnen!" if expected.outcome.won else "Der Overlord hat gewonnen!"
+    assert won in result.output
+    assert "Platz 3 (Overlord): Wähle, was die Monster schicken" in result.output
+    assert "Marker des Overlords: " in result.output
+    assert "seat" not in result.output
+
+
+def test_bots_alone_play_to_the_end_without_a_word() -> None:
+    result = play("--players", 2, "--mode", "coop", "--bots", "1,2", "--seed", 5)
+    assert result.exit_code == 0
+    assert "Turn 1: seat 1 begins" in result.output
+    assert "Number" not in result.output
+    assert "Master Slayer" not in result.output
+
+
+# --- leaving and coming back ---
+
+
+def test_the_end_of_the_input_saves_and_resuming_shows_the_same_table(games: Path) -> None:
+    first = play("--players", 2, "--bots", "2", "--seed", 7, "--lang", "de", typed="1\n" * 9 + "tisch\n")
+    assert first.exit_code == 0
+    assert lines_of(first)[-1] == "Weiter mit: ringwall play --resume"
+    saved = next(games.glob("*.ringwall"))
+    assert str(saved) in first.output
+    again = play("--resume")
+    assert again.exit_code == 0
+    before = lines_of(first)
+    shown = len(before) - before[::-1].index(next(line for line in before[::-1] if line.startswith("Zug ")))
+    table = before[shown - 1 : shown + 8]
+    assert lines_of(again)[1:10] == table
+    assert "Platz 2 (Bot)" in again.output
+
+
+def test_quitting_is_the_same_in_both_languages(games: Path) -> None:
+    for lang, word in (("en", "quit"), ("de", "ende"), ("de", "QUIT")):
+        result = play("--players", 2, "--lang", lang, typed=f"1\n{word}\n1\n")
+        assert result.exit_code == 0
+        assert lines_of(result)[-1].endswith("ringwall play --resume")
+    assert [len(read_game(saved).choices()) for saved in games.glob("*.ringwall")] == [1, 1, 1]
+
+
+def test_resuming_takes_the_latest_unfinished_game(games: Path) -> None:
+    play("--players", 2, "--bots", "1,2", "--seed", 5)
+    for players, moment in ((5, 1000), (4, 3000), (6, 2000)):
+        play("--players", players, "--seed", 5, typed="1\n")
+        os.utime(next(games.glob(f"*-{players}.ringwall")), (moment, moment))
+    (games / "broken.ringwall").write_text("nonsense")
+    output = play("--resume", typed="1\n1\n1\n1\ntable\n").output
+    assert "Seat 4" in output
+    assert "Seat 5" not in output
+
+
+def test_a_file_from_elsewhere_is_taken_up_and_kept_there(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    write_game(path, Game(Setup(players=2), seed=1))
+    result = play("--resume", path, "--bots", "2", "--lang", "de", typed="1\n")
+    assert f"Weiter mit: ringwall play --resume {path}" in result.output
+    assert read_game(path).choices() == ["place goblin > archer-1"]
+    company = read_company(path)
+    assert (company.bots, company.lang) == ((2,), "de")
+    assert json.loads((tmp_path / "letter.txt.json").read_text()) == {"bots": [2], "lang": "de"}
+
+
+def test_a_spoilt_companion_file_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    write_game(path, Game(Setup(players=2), seed=1))
+    (tmp_path / "letter.txt.json").write_text('{"bots": "x"}')
+    assert play("--resume", path).exit_code == 0
+
+
+def test_every_choice_is_on_the_disk_at_once(games: Path) -> None:
+    session = Session(Game(Setup(players=2), seed=1), new_path(Setup(players=2)), (), "en")
+    session.begin()
+    for number in range(1, 9):
+        assert session.game.decision is not None
+        session.choose(session.game.decision.options[0])
+        assert len(read_game(session.path).choices()) == number
+    assert [path.suffix for path in sorted(games.iterdir())] == [".ringwall", ".json"]
+
+
+def test_a_full_disk_is_told_once_and_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, game: Game) -> None:
+        if game.decision is not None and game.choices():
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(sessions, "write_game", full)
+    result = play("--players", 2, "--seed", 1, typed="1\n1\n1\n")
+    assert result.exit_code == 0
+    assert result.output.count("cannot be saved") == 1
+    assert "No space left on device" in result.output
+    assert "Choose who starts in Archer 4" in result.output
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system closes terminals in another way")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
+def test_a_closed_terminal_loses_nothing(games: Path, name: str) -> None:
+    command = [sys.executable, "-m", "ringwall", "play", "--plain", "--players", "2", "--seed", "1"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8") as game:
+        assert game.stdin is not None and game.stdout is not None and game.stderr is not None
+        game.stdin.write("2\n")
+        game.stdin.flush()
+        while "in Archer 2" not in game.stdout.readline():
+            pass
+        game.send_signal(getattr(signal, name))
+        output, errors = game.communicate()
+    assert "Traceback" not in output + errors
+    assert game.returncode == (130 if name == "SIGINT" else 0)
+    assert ("play --resume" in output) == (name == "SIGINT")
+    assert read_game(next(games.glob("*.ringwall"))).choices() == ["place orc > archer-1"]
+
+
+# --- at the prompt ---
+
+
+def test_wrong_input_says_what_would_be_right() -> None:
+    wrong = ["", "0", "4", "-1", "foo", "²", "9" * 5000, "1 2"]
+    result = play("--players", 2, "--seed", 1, typed="\n".join(wrong) + "\n2\n")
+    assert result.output.count("The options have numbers from 1 to 3.") == 2
+    assert result.output.count("Type a number from 1 to 3, or help.") == 6
+    assert "Orc appears in Archer 1" in result.output
+
+
+def test_the_question_mark_explains() -> None:
+    result = play("--players", 2, "--seed", 1, typed="? troll\n? 2\n?\n? 77\n? unicorn\n?red arch\n? Play cards\n")
+    assert "Troll (health 3, points 3): " in result.output
+    assert "Orc to Archer 1.\nOrc (health 2, points 2): " in result.output
+    assert "? 3 explains option 3" in result.output
+    assert "The options have numbers from 1 to 3." in result.output
+    assert "Nothing in this game is called unicorn" in result.output
+    assert "Red Archer: Hits a monster" in result.output
+    assert "Play cards: " in result.output
+
+
+def test_the_question_mark_alone_lists_what_is_on_the_table() -> None:
+    result = play("--players", 2, "--seed", 1, "--option", "placement=random", typed="?\n")
+    game = Game(Setup(players=2, options={"placement": "random"}), seed=1)
+    english = Texts("en")
+    for card in {*game.state.hands[1], *game.state.hands[2]}:
+        assert f"{english.name(card.id)}: {english.help(card.id)}" in result.output
+    assert "Goblin (health 1, points 1)" in result.output
+
+
+def test_help_and_log() -> None:
+    result = play("--players", 2, "--seed", 1, "--lang", "de", typed="1\nhilfe\nverlauf\n")
+    assert "zurück: die letzte Wahl zurücknehmen" in result.output
+    assert result.output.count("Kobold: erscheint auf Bogenschützen 1") == 2
+
+
+def test_saving_somewhere_else(tmp_path: Path) -> None:
+    copy = tmp_path / "my copy.txt"
+    result = play("--players", 2, "--seed", 1, typed=f"3\nsave {copy}\nsave {tmp_path}/no/such\nsave\n")
+    assert f"The game is saved in {copy}" in result.output
+    assert "cannot be saved" in result.output
+    assert read_game(copy).choices() == ["place troll > archer-1"]
+
+
+def test_undo_goes_back_over_bots_to_the_last_human_choice() -> None:
+    session = Session(Game(Setup(players=3), seed=3), new_path(Setup(players=3)), (1, 3), "en")
+    person = make_bot("simple", 2)
+    assert not session.undo()
+    while session.game.state.turn < 4:
+        decision = session.game.decision
+        assert decision is not None
+        if decision.seat == 2:
+            before = session.game.choices()
+            session.choose(person.choose(session.game.view(2), decision))
+        else:
+            session.let_bot_choose()
+    assert len(session.game.choices()) > len(before) + 1
+    assert session.undo()
+    assert session.game.choices() == before
+    assert read_game(session.path).choices() == before
+    assert session.game.decision is not None and session.game.decision.seat == 2
+
+
+def test_undo_at_the_prompt() -> None:
+    result = play("--players", 2, "--seed", 1, typed="undo\n3\nundo\n1\n")
+    assert "There is no choice to take back." in result.output
+    assert "Taken back." in result.output
+    assert result.output.count("Choose who starts in Archer 1") == 2
+    assert "Goblin appears in Archer 1" in result.output
+
+
+def test_closed_hands_at_one_keyboard_stay_closed() -> None:
+    setup = Setup(players=2, options={"closed_hands": True, "placement": "random"})
+    arguments = ["--players", 2, "--option", "closed_hands", "--option", "placement=random", "--seed", 1]
+    first = play(*arguments, typed="\n").output
+    assert first.count("press Enter when nobody else is looking") == 1
+    assert "Seat 2: cards: 6" in first
+    assert "Seat 2 draws a card, a card" in first
+    mine = Texts("en").name(Game(setup, seed=1).state.hands[1][0].id)
+    assert f"Seat 1: {mine}" in first
+    before_handing_over = first.partition("press Enter")[0]
+    assert mine not in before_handing_over
+
+
+def test_at_the_end_of_a_game_with_secrets_only_the_last_news_is_told() -> None:
+    setup = Setup(players=2, options={"closed_hands": True, "placement": "random"})
+    session = Session(Game(setup, seed=2), new_path(setup), (), "en")
+    bots = {seat: make_bot("random", seat) for seat in (1, 2)}
+
+    class Keyboard(PlainScreen):
+        """Two people who hand the keyboard over and type what bots would."""
+
+        shown: list[list[str]]
+
+        def show(self, scene: Scene, happened: list[str]) -> None:
+            self.shown.append(happened)
+
+        def ask(self, prompt: str) -> str:
+            decision = session.game.decision
+            if "Enter" in prompt or decision is None:
+                return ""
+            option = bots[decision.seat].choose(session.game.view(decision.seat), decision)
+            return str(decision.options.index(option) + 1)
+
+    screen = Keyboard()
+    screen.shown = []
+    Play(session, screen).run()
+    assert session.game.outcome is not None
+    assert "Turn 1: seat 1 begins" in screen.shown[0]
+    assert "Turn 1: seat 1 begins" not in screen.shown[-1]
+    assert "castle" in screen.shown[-1][-1]
+
+
+def test_open_hands_are_not_handed_over() -> None:
+    assert "press Enter" not in play("--players", 3, typed="1\n" * 20).output
+
+
+def test_commands_are_read_in_both_languages() -> None:
+    german = Texts("de")
+    assert read_command("zurück", german) == ("undo", "")
+    assert read_command("Undo", german) == ("undo", "")
+    assert read_command("speichern a b.txt", german) == ("save", "a b.txt")
+    assert read_command("? ork", german) == ("explain", "ork")
+    assert read_command("12", german) == ("choose", "12")
+    assert read_command("zurück", Texts("en")) == ("", "zurück")
+
+
+# --- asking for a game ---
+
+
+def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
+    typed = ["9", "", "x", "3", "99", "3 9", "8", "two", "2,3"]
+    result = play(typed="\n".join(typed) + "\n")
+    assert "Welcome to Ringwall" in result.output
+    assert "Type a number from 1 to 4." in result.output
+    assert "Type a number from 1 to 6." in result.output
+    assert "Type numbers from 1 to 15, such as 2 5, or only Enter." in result.output
+    assert "There is no seat two" in result.output
+    game = read_game(next(games.glob("*.ringwall")))
+    assert game.setup == Setup(players=3, options={"closed_hands": True, "walls_at_start": "random_fixed:6"})
+    assert read_company(next(games.glob("*.ringwall"))).bots == (2, 3)
+
+
+def test_the_dialogue_asks_again_when_the_game_does_not_exist() -> None:
+    result = play("--lang", "en", typed="\n3\n11\n\n2\n\n\n")
+    assert "That game does not exist: kings_tower needs mans_home" in result.output
+    assert result.output.count("How do you want to play?") == 2
+    assert "Choose who starts in Archer 1" in result.output
+
+
+def test_solitaire_needs_no_number_of_players(games: Path) -> None:
+    result = play(typed="4\n\n\n")
+    assert "How many play" not in result.output
+    assert read_game(next(games.glob("*.ringwall"))).setup == Setup(players=1, mode="solitaire")
+
+
+def test_leaving_the_dialogue_begins_nothing(games: Path) -> None:
+    result = play(typed="1\n")
+    assert result.exit_code == 0
+    assert not games.exists()
+
+
+def test_any_flag_of_the_setup_skips_the_dialogue() -> None:
+    assert "Choose who starts in Archer 1" in play("--seed", "abc").output
+    assert "Wähle, wer auf Bogenschützen 1 beginnt" in play("--players", 2, "--lang", "de").output
+
+
+def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_CH.UTF-8")
+    assert "Willkommen" in play().output
+
+
+# --- drawing ---
+
+
+def drawn(scene: Scene, width: int) -> str:
+    console = Console(file=StringIO(), width=width, height=50, force_terminal=False)
+    ColourScreen(console).show(scene, ["Something happened"])
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [80, 100, 120, 200])
+def test_the_table_fits_the_terminal(lang: str, width: int) -> None:
+    assert max(cell_len(line) for line in drawn(crowded_scene(lang), width).splitlines()) <= width
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_are_not_cut_off(lang: str) -> None:
+    texts = Texts(lang)
+    for width, form in ((80, "short"), (120, "name")):
+        picture = drawn(crowded_scene(lang), width)
+        for kind, health in (("orc_warlord", "3"), ("goblin_king", "2"), ("troll_mage", "3~"), ("troll", "3")):
+            assert f"{texts.get(f'monster.{kind}.{form}')} {health}" in picture
+        assert all(texts.get(f"ring.{ring}.{form}") in picture for ring in ("forest", "swordsman"))
+
+
+def test_the_board_shows_walls_towers_and_rubble() -> None:
+    rows = [line.plain for line in Board(crowded_scene(), 80).lines()]
+    heads = [cell.strip() for cell in rows[0].split("│")[1:7]]
+    assert heads == ["1 R red", "2 R red", "3 G green", "4 G green", "5 B blue", "6 B blue"]
+    wall = next(at for at, row in enumerate(rows) if row.startswith("Wall"))
+    assert [row == "═" * 11 for row in rows[wall].split("│")[1:7]] == [True, True, False, True, True, False]
+    assert [row == "═" * 11 for row in rows[wall - 1].split("│")[1:7]] == [arc == 4 for arc in ARCS]
+    castle = next(row for row in rows if row.startswith("Castle"))
+    assert ["Tower" in cell for cell in castle.split("│")[1:7]] == [arc in (2, 3, 4, 6) for arc in ARCS]
+    assert castle.count("rubble") == 2
+
+
+def test_claimed_towers_and_the_kings_tower_are_marked() -> None:
+    setup = Setup(players=2, options={"mans_home": True, "kings_tower": True})
+    scene = crowded_scene(setup=setup)
+    scene.view["rows"]["tower_owners"] = [0, 2, 0, 1, 0, 0]
+    scene.view["counts"]["kings_tower"] = 6
+    castle = next(line.plain for line in Board(scene, 80).lines() if line.plain.startswith("Castle"))
+    assert [cell.strip() for cell in castle.split("│")[1:7]] == [
+        "░░ rubble",
+        "♜ Tower S2",
+        "♜ Tower",
+        "♜ Tower S1",
+        "░░ rubble",
+        "♜ King's",
+    ]
+    assert "Arc 2 red: wall, tower of seat 2. Goblin King (2) in Forest 2" in table_lines(scene)
+
+
+def test_plain_lines_draw_nothing() -> None:
+    result = play("--players", 3, "--bots", "2,3", "--seed", 3, "--lang", "de", typed="1\n" * 60)
+    strange = {letter for letter in result.output if ord(letter) > 127} - set("äöüÄÖÜß")
+    assert strange == set()
+    assert "\x1b" not in result.output
+
+
+def test_plain_lines_name_everything_in_an_arc() -> None:
+    lines = table_lines(crowded_scene())
+    assert "Arc 3 green: no wall, tower. No monster" in lines
+    assert "Arc 4 green: fortified wall, tower. Troll Mage (3, tarred) in Swordsman 4" in lines
+    assert next(line for line in lines if line.startswith("Arc 1")).startswith(
+        "Arc 1 red: wall, tower fallen. Orc (2) in"
+    )
+
+
+def test_moves_and_draws_are_told_together() -> None:
+    game = Game(Setup(players=2, options={"placement": "random"}), seed=1)
+    lines = tell(game.events, 1, Texts("en"))
+    assert sum(line.startswith("Seat 1 draws") for line in lines) == 1
+    bot = make_bot("simple", 1)
+    while game.state.turn < 3:
+        assert game.decision is not None
+        game.choose(bot.choose(game.view(game.decision.seat), game.decision))
+    moves = [line for line in tell(game.events, 1, Texts("de")) if line.startswith("Monster ziehen: ")]
+    assert moves and " auf Ritter " in moves[0]
+
+
+def test_a_game_on_the_colour_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed, expected = won_game(Setup(players=2))
+    answers: Iterator[str] = iter(["?", "table", "undo", *typed.split()])
+    monkeypatch.setattr("builtins.input", lambda: next(answers))
+    console = Console(file=StringIO(), width=80, height=40, force_terminal=True, color_system="standard")
+    session = Session(Game(Setup(players=2), expected.seed), new_path(Setup(players=2)), (2,), "en")
+    Play(session, ColourScreen(console)).run()
+    assert isinstance(console.file, StringIO)
+    picture = console.file.getvalue()
+    assert session.game.choices() == expected.choices()
+    assert "\x1b[1;37;41m" in picture, "arc 1 has a red head"
+    assert "lines before; log shows all" in picture
+    assert "Seat 1: Choose who starts in Archer 1" in picture
+    assert "points (trophies: " in picture
