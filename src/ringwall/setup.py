@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from ringwall.boxes import BASE, EXPANSIONS
+from ringwall.boxes import BASE, EXPANSIONS, open_box
 from ringwall.core.box import Box, Variant
 from ringwall.core.hooks import Module
 from ringwall.core.rules import Rules
@@ -38,7 +38,7 @@ class Setup:
     ) -> None:
         self.players = players
         self.mode = mode
-        self.boxes = tuple(boxes)
+        self.boxes = tuple(dict.fromkeys(boxes))
         self.edition = edition
         self.first_player = first_player
         opened = self._open_boxes()
@@ -74,14 +74,14 @@ class Setup:
         variants = _variants(opened)
         for name in sorted(self.options, key=lambda name: (variants[name].rank, name)):
             modules.append(variants[name](self.options[name]))
-        return Rules(opened, mode, edition, modules, self.players, self.first_player)
+        return Rules(opened, mode, edition, modules, self.players, self.first_player, self.options)
 
     def _open_boxes(self) -> list[Box]:
         for name in self.boxes:
             if name not in EXPANSIONS:
-                known = ", ".join(EXPANSIONS) or "none so far; the base game is always in play"
-                raise InvalidSetup(f"there is no box called {name!r}; boxes to add: {known}")
-        return [BASE, *(EXPANSIONS[name] for name in dict.fromkeys(self.boxes))]
+                known = ", ".join(EXPANSIONS) or "none so far"
+                raise InvalidSetup(f"there is no box called {name!r}; boxes to add to the base game: {known}")
+        return [BASE, *(open_box(name) for name in self.boxes)]
 
     def _check_table(self, opened: list[Box]) -> None:
         modes = {name: mode for box in opened for name, mode in box.modes.items()}

@@ -50,8 +50,9 @@ def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
 
 def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:
     """Monsters that died at the same moment leave the board; ``slayer`` is the seat whose card killed them, if any."""
+    returning: list[Monster] = []
     for hook in game.rules.dying:
-        dead = yield from hook(game, dead, source, slayer)
+        returning += yield from hook(game, dead, source, slayer)
     for monster in dead:
         game.state.monsters.remove(monster)
         if monster.marks is not None:
@@ -61,9 +62,12 @@ def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) ->
             game.tell("slain", monster=monster.text, seat=slayer)
         else:
             game.tell("destroyed", monster=monster.text, by=source.name)
-        monster.kind.laid_to_rest(game, monster, source, slayer)
+        if monster not in returning:
+            monster.kind.laid_to_rest(game, monster, source, slayer)
     for follow in game.rules.buried:
-        yield from follow(game, dead, source, slayer)
+        flow = follow(game, dead, source, slayer)
+        if flow is not None:
+            yield from flow
 
 
 def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int) -> None:

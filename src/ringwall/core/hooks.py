@@ -183,11 +183,11 @@ class Module:
         raise NotImplementedError
 
     def dying(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> "Flow[list[Monster]]":
-        """Monsters are about to leave the board together; returns those that really do."""
+        """Monsters are about to leave the board together; returns those whose tokens are used otherwise."""
         raise NotImplementedError
 
-    def buried(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> Flow[None]:
-        """Monsters have left the board together."""
+    def buried(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> Flow[None] | None:
+        """Damage has fallen, and these monsters, perhaps none, have left the board together."""
         raise NotImplementedError
 
     def marching(self, game: "Table") -> None:

@@ -17,7 +17,7 @@ from ringwall.core.decision import Flow, choose_one
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.structures import batter_wall, stands, topple_tower
-from ringwall.core.tokens import CLOCKWISE, INWARD, JUMP, OUTWARD
+from ringwall.core.tokens import CLOCKWISE, INWARD, JUMP, OUTWARD, STAY
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
@@ -99,6 +99,8 @@ def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
         ring += 1
     elif leg == OUTWARD:
         ring -= 1
+    elif leg == STAY:
+        return True
     else:
         arc = CLOCKWISE_OF[arc] if leg == CLOCKWISE else COUNTERCLOCKWISE_OF[arc] if leg < JUMP else leg - JUMP
     if game.log is not None:
@@ -137,3 +139,15 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
         topple_tower(game, structure.arc)
     victim = yield from choose_one(game.captain(), "damage", group, about=structure)
     wound(game, victim, 1, WALL if is_wall else TOWER)
+
+
+def shove(game: "Table", monster: Monster, space: Place) -> Flow[None]:
+    """A player moves a monster: it passes everything on the way unharmed, but attacks a tower where it ends."""
+    if game.log is not None:
+        game.tell("moved", monster=monster.text, to=space.text)
+    monster.ring, monster.arc = space.ring, space.arc
+    if space.ring == CASTLE and game.state.towers[space.arc]:
+        yield from attack(game, TOWER_SITES[space.arc], [monster])
+        dead = [monster] if monster.health <= 0 else []
+        if dead or game.rules.buried:
+            yield from bury(game, dead, STRUCTURE)

@@ -24,8 +24,17 @@ if TYPE_CHECKING:
 
 class Rules:
     def __init__(
-        self, boxes: Iterable[Box], mode: Mode, edition: Edition, modules: list[Module], seats: int, first: int
+        self,
+        boxes: Iterable[Box],
+        mode: Mode,
+        edition: Edition,
+        modules: list[Module],
+        seats: int,
+        first: int,
+        options: dict[str, str],
     ) -> None:
+        self.options = options
+        """Options that differ from their defaults, for rules that ask for one of their own box."""
         self.mode = mode
         self.edition = edition
         self.keeps_trophies = mode.keeps_trophies
@@ -111,7 +120,7 @@ class Rules:
         self.skips: tuple[Callable[[Table, Phase], bool], ...] = made("skips")
         self.lets_win: tuple[Callable[[Table, Monster], bool], ...] = made("lets_win")
         self.dying: tuple[Callable[[Table, list[Monster], Source, int], Flow[list[Monster]]], ...] = made("dying")
-        self.buried: tuple[Callable[[Table, list[Monster], Source, int], Flow[None]], ...] = made("buried")
+        self.buried: tuple[Callable[[Table, list[Monster], Source, int], Flow[None] | None], ...] = made("buried")
         self.marching: tuple[Callable[[Table], None], ...] = made("marching")
         self.marched: tuple[Callable[[Table], Flow[None]], ...] = made("marched")
         self.destroyed: tuple[Callable[[Table, Monster, Source], bool], ...] = made("destroyed")

@@ -17,6 +17,8 @@ INWARD: Final = 0
 CLOCKWISE: Final = 1
 COUNTERCLOCKWISE: Final = 2
 OUTWARD: Final = 3
+STAY: Final = 4
+"""A move that leads nowhere."""
 JUMP: Final = 10
 """A leg ``JUMP + arc`` goes straight to that arc of the same ring."""
 

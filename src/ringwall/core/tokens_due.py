@@ -1,6 +1,6 @@
 """Turning up tokens of the monster pile, one at a time, until none is due."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ringwall.core.decision import Flow
 from ringwall.core.settling import settle
@@ -9,10 +9,14 @@ from ringwall.core.tokens import Token
 if TYPE_CHECKING:
     from ringwall.core.table import Table
 
+TURNING_UP: Final = "turning_up"
+"""Noted while tokens are being turned up: more that come due join the queue."""
+
 
 def turn_up(game: "Table") -> Flow[None]:
     """Resolve every token that is due, those that come due meanwhile included; with an empty pile the rest is void."""
     state = game.state
+    state.this_turn[TURNING_UP] = 1
     while state.due > 0:
         token = _next_token(game)
         if token is None:
@@ -23,6 +27,7 @@ def turn_up(game: "Table") -> Flow[None]:
         yield from token.resolve(game)
         yield from settle(game)
     state.due = 0
+    del state.this_turn[TURNING_UP]
 
 
 def _next_token(game: "Table") -> Token | None:

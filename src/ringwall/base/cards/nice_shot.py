@@ -1,18 +1,12 @@
 from ringwall.base.box import base
-from ringwall.core.cards import Card
-from ringwall.core.hits import HitCard, slay_outright
-from ringwall.core.menu import Menu
+from ringwall.core.combination import Hit, Modifier
 
 
 @base.card
-class NiceShot(Card):
+class NiceShot(Modifier):
     """Played together with a hit card: what it hits is slain."""
 
     id = "nice_shot"
-    special = True
 
-    def plays(self, menu: Menu) -> None:
-        for card in menu.distinct:
-            if isinstance(card, HitCard):
-                for monster in menu.hit_targets(card):
-                    menu.play((card, self), monster, slay_outright)
+    def apply(self, hit: Hit) -> None:
+        hit.slays = True

@@ -1,0 +1,113 @@
+"""Combinations: a hit card played together with cards that change what its hit does."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
+from ringwall.core.cards import Card
+from ringwall.core.damage import HIT, SLAYING, bury, deal
+from ringwall.core.decision import Flow, Option, choose_one, unlike
+from ringwall.core.hands import discard_played
+from ringwall.core.hits import HitCard, hit_played, struck
+from ringwall.core.menu import Menu
+from ringwall.core.pieces import Monster
+from ringwall.core.settling import settle
+
+if TYPE_CHECKING:
+    from ringwall.core.table import Table
+
+FIGHTERS = ("archer", "knight", "swordsman")
+AfterHit = Callable[["Table", Monster], Flow[None]]
+
+
+class Hit:
+    """One hit, as the cards played with it make it."""
+
+    __slots__ = ("after", "changes_colour", "changes_range", "damage", "slays")
+
+    def __init__(self) -> None:
+        self.damage = 1
+        self.slays = False
+        self.changes_colour = False
+        self.changes_range = False
+        self.after: list[AfterHit] = []
+        """What befalls a monster that survives the hit."""
+
+
+class Modifier(Card):
+    """A card that is played only together with a hit card."""
+
+    special = True
+    hits: int = 1
+    """How many hits the hit card makes with it."""
+
+    def fits(self, card: HitCard) -> bool:
+        """Whether it would change anything about this hit card."""
+        return True
+
+    def apply(self, hit: Hit) -> None:
+        raise NotImplementedError(self.id)
+
+    def plays(self, menu: Menu) -> None:
+        """With each hit card by itself; several modifiers on one card are put together one by one elsewhere."""
+        for card in menu.distinct:
+            if isinstance(card, HitCard) and self.fits(card):
+                for monster in targets(menu, card, make_hits([self])[0]):
+                    menu.play((card, self), monster, strike_combined)
+
+
+def make_hits(modifiers: list[Modifier], second: tuple[Modifier, ...] = ()) -> list[Hit]:
+    """The hits of a combination; those of ``second`` work on the second hit, the others on the first."""
+    hits = [Hit() for _ in range(max([1, *(modifier.hits for modifier in modifiers)]))]
+    for modifier in modifiers:
+        if modifier.hits == 1:
+            modifier.apply(hits[1 if modifier in second else 0])
+    return hits
+
+
+def faces(game: "Table", card: HitCard, hit: Hit) -> list[HitCard]:
+    """The hit cards this one counts as: itself, or every other colour or fighter it is changed to."""
+    colours = [card.colour]
+    if hit.changes_colour:
+        colours = [colour for colour in (RED, GREEN, BLUE) if colour != card.colour and card.colour != ANY]
+    fighters = [card.type]
+    if hit.changes_range:
+        fighters = [fighter for fighter in FIGHTERS if fighter != card.type]
+    cards = [game.rules.cards[f"{COLOURS[colour]}_{fighter}"] for colour in colours for fighter in fighters]
+    return [face for face in cards if isinstance(face, HitCard)]
+
+
+def targets(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
+    return unlike([monster for face in faces(menu.game, card, hit) for monster in menu.hit_targets(face)])
+
+
+def strike_combined(game: "Table", option: Option) -> Flow[None]:
+    """The play of a hit card and the modifiers named with it, all working on its first hit."""
+    discard_played(game, option)
+    card = option.what[0]
+    assert isinstance(card, HitCard)
+    hits = make_hits([modifier for modifier in option.what if isinstance(modifier, Modifier)])
+    yield from land_hits(game, card, hits, struck(option))
+    yield from settle(game)
+    hit_played(game, option)
+
+
+def land_hits(game: "Table", card: HitCard, hits: list[Hit], monster: Monster) -> Flow[None]:
+    """The first hit falls on the monster; where a further one falls is chosen when the one before is over."""
+    yield from land(game, monster, hits[0])
+    for hit in hits[1:]:
+        candidates = targets(Menu(game, game.state.actor), card, hit)
+        if candidates:
+            monster = yield from choose_one(game.state.actor, "second_hit", candidates, verb="strike")
+            yield from land(game, monster, hit)
+
+
+def land(game: "Table", monster: Monster, hit: Hit) -> Flow[None]:
+    actor = game.state.actor
+    if hit.slays:
+        yield from bury(game, [monster], SLAYING, actor)
+    else:
+        yield from deal(game, [(monster, hit.damage)], HIT, actor)
+    for after in hit.after:
+        if monster in game.state.monsters:
+            yield from after(game, monster)
