@@ -1,8 +1,4 @@
-"""Positions: any moment of a game put together from the pieces that matter.
-
-What is not given is as after a normal set-up, except that the board starts empty. Each key can be given and, with the
-same words, be compared with what a game has come to; boxes add their own to :data:`KEYS`.
-"""
+"""What a position of the base game can say."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,194 +9,10 @@ from ringwall.base.options.kings_tower import LOST
 from ringwall.base.options.mans_home import KINGS_TOWER, OWNERS
 from ringwall.base.options.walls_at_start import HELD_WALLS
 from ringwall.core.board import ARCS
-from ringwall.core.cards import Card
-from ringwall.core.decks import Deck
 from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN
-from ringwall.core.tokens import MonsterKind, Token
 from ringwall.game import Game
 from ringwall.notation import read_monster
-from ringwall.setup import Setup
-
-Get = Callable[[Game], Any]
-Put = Callable[[Game, Any], None]
-
-
-class PositionError(ValueError):
-    """A position that cannot be."""
-
-
-class Key:
-    """One thing a position can say: ``put`` sets it up (None if it can only be compared), ``get`` reads it off."""
-
-    def __init__(self, get: Get, put: Put | None = None, unordered: bool = False, by_seat: bool = False) -> None:
-        self._get = get
-        self.put = put
-        self._unordered = unordered
-        self._by_seat = by_seat
-
-    def found(self, game: Game, wanted: Any) -> Any:
-        """What the game has, in the form in which it was asked for."""
-        value = self._get(game)
-        if self._by_seat:
-            value = {seat: value[seat] for seat in wanted if seat in value}
-        return self._ordered(value)
-
-    def expected(self, game: Game, wanted: Any) -> Any:
-        return self._ordered(wanted)
-
-    def _ordered(self, value: Any) -> Any:
-        if not self._unordered:
-            return value
-        if isinstance(value, dict):
-            return {key: self._ordered(each) for key, each in value.items()}
-        return sorted(value)
-
-
-class MonstersKey(Key):
-    """The board; a monster written without health stands for one with full health."""
-
-    def expected(self, game: Game, wanted: Any) -> Any:
-        return sorted(read_monster(game.rules, text).text for text in wanted)
-
-
-class EventsKey(Key):
-    """Events that must have happened in this order, others between them; each as ``kind`` or ``kind key=value``."""
-
-    def found(self, game: Game, wanted: Any) -> Any:
-        happened = [{event.kind, *(f"{key}={value}" for key, value in event.data.items())} for event in game.events]
-        at, seen = 0, []
-        for text in wanted:
-            words = set(str(text).split())
-            while at < len(happened) and not words <= happened[at]:
-                at += 1
-            if at < len(happened):
-                seen.append(text)
-                at += 1
-        return seen
-
-
-class NoEventsKey(Key):
-    """Events that must not have happened."""
-
-    def found(self, game: Game, wanted: Any) -> Any:
-        happened = [{event.kind, *(f"{key}={value}" for key, value in event.data.items())} for event in game.events]
-        return [text for text in wanted if any(set(str(text).split()) <= each for each in happened)]
-
-    def expected(self, game: Game, wanted: Any) -> Any:
-        return []
-
-
-class SeesKey(Key):
-    """Parts of what seats see (``game.view``), seat 0 being a spectator; only the parts named are compared."""
-
-    def found(self, game: Game, wanted: Any) -> Any:
-        return {seat: _part(game.view(seat or None), part) for seat, part in wanted.items()}
-
-
-def _part(whole: Any, wanted: Any) -> Any:
-    if isinstance(whole, dict) and isinstance(wanted, dict):
-        return {name: _part(whole.get(name), each) for name, each in wanted.items()}
-    return whole
-
-
-KEYS: dict[str, Key] = {}
-"""Everything a position can say. Positions are put together in this order."""
-
-
-def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
-    """A game at the given moment."""
-    for name in given:
-        if name not in KEYS or KEYS[name].put is None:
-            known = ", ".join(sorted(each for each in KEYS if KEYS[each].put is not None))
-            raise PositionError(f"unknown key {name!r} in given; known: {known}")
-    game = Game(setup, seed=seed)
-    while game.state.phase == 0 and game.decision is not None:
-        game.choose(game.decision.options[0])
-    state = game.state
-    state.monsters.clear()
-    state.turns_taken = [1] * len(state.turns_taken)
-    state.this_turn = {}
-    state.current = state.actor = game.rules.first
-    state.phase = 0
-    state.entered = False
-    _lay_cards(game, given)
-    _lay_tokens(game, given)
-    for name, entry in KEYS.items():
-        if name in given and entry.put is not None:
-            entry.put(game, given[name])
-    return Game.from_position(setup, state, seed)
-
-
-# --- cards and tokens: what is named is taken out of the box, the rest is dealt ---
-
-
-def _lay_cards(game: Game, given: dict[str, Any]) -> None:
-    state = game.state
-    box = list(game.rules.decks["castle"])
-    hands = {seat: _take(game, box, names) for seat, names in given.get("hands", {}).items()}
-    deck: Deck[Card] = Deck()
-    deck.discards = _take(game, box, given.get("discards", []))
-    deck.top = _take(game, box, given.get("deck", given.get("deck_top", [])))[::-1]
-    state.removed = _take(game, box, given.get("removed", []))
-    state.chance.shuffle(box)
-    for seat in game.rules.castle_seats:
-        if seat in hands:
-            state.hands[seat] = hands.pop(seat)
-        else:
-            state.hands[seat] = [box.pop() for _ in range(min(game.full_hand(), len(box)))]
-    if hands:
-        raise PositionError(f"there is no seat {next(iter(hands))} with a hand in this game")
-    deck.rest = [] if "deck" in given else box
-    state.decks["castle"] = deck
-
-
-def _take(game: Game, box: list[Card], names: list[str]) -> list[Card]:
-    taken = []
-    for name in names:
-        card = game.rules.cards.get(name)
-        if card is None:
-            raise PositionError(f"there is no card called {name!r} in this game")
-        if card not in box:
-            raise PositionError(f"the position needs more {name} than there are in the box")
-        box.remove(card)
-        taken.append(card)
-    return taken
-
-
-def _lay_tokens(game: Game, given: dict[str, Any]) -> None:
-    state = game.state
-    box = list(game.rules.token_set)
-    for text in given.get("monsters", []):
-        _take_tokens(game, box, [read_monster(game.rules, text).kind.id])
-    for seat, names in given.get("trophies", {}).items():
-        state.trophies[seat] = [kind for kind in _take_tokens(game, box, names) if isinstance(kind, MonsterKind)]
-    pile: Deck[Token] = Deck()
-    pile.discards = _take_tokens(game, box, given.get("monster_discards", []))
-    pile.top = _take_tokens(game, box, given.get("pile", given.get("pile_top", [])))[::-1]
-    if SECRET in state.holds:
-        state.holds[SECRET] = _take_tokens(game, box, given.get("secret", [state.holds[SECRET][0].id]))
-    if HAND in state.holds:
-        if "overlord" in given:
-            state.holds[HAND] = _take_tokens(game, box, given["overlord"])
-        else:
-            state.chance.shuffle(box)
-            state.holds[HAND] = [box.pop() for _ in range(game.rules.overlord_hand)]
-    pile.rest = [] if "pile" in given else box
-    state.pile = pile
-
-
-def _take_tokens(game: Game, box: list[Token], names: list[str]) -> list[Token]:
-    taken = []
-    for name in names:
-        token = game.rules.tokens.get(name)
-        if token is None:
-            raise PositionError(f"there is no token called {name!r} in this game")
-        if token not in box:
-            raise PositionError(f"the position needs more {name} than there are in the box")
-        box.remove(token)
-        taken.append(token)
-    return taken
-
+from ringwall.position.key import KEYS, EventsKey, Key, MonstersKey, NoEventsKey, PositionError, Put, SeesKey
 
 # --- the moment ---
 
@@ -311,9 +123,10 @@ def _put_monsters(game: Game, texts: list[str]) -> None:
     for text in texts:
         monster = read_monster(game.rules, text)
         for mark, count in (monster.marks or {}).items():
-            if state.supply.get(mark, 0) < count:
-                raise PositionError(f"there is no {mark} left in the supply for {text}")
-            state.supply[mark] -= count
+            if mark in state.supply:
+                if state.supply[mark] < count:
+                    raise PositionError(f"there is no {mark} left in the supply for {text}")
+                state.supply[mark] -= count
         state.monsters.append(monster)
 
 
