@@ -20,6 +20,7 @@ lint: .venv/dev.stamp
 
 bench: .venv/dev.stamp
 	.venv/bin/python -m bench.engine
+	.venv/bin/python -m bench.bots
 	.venv/bin/python -m bench.soak
 
 # The lock files are made anew from pyproject.toml; commit the result.

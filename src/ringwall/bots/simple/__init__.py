@@ -1,0 +1,55 @@
+"""A bot of plain rules of thumb.
+
+Every structure that falls takes one health off a monster, so a point of damage done by a card saves about one
+structure, and the team that gets the most out of its cards wins. The bot counts in such points, weighed by how soon
+they matter. It remembers nothing: the same view and the same options make it choose the same.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ringwall.bots.simple import castle, overlord, trade
+from ringwall.bots.simple.sight import Judge, Sight
+from ringwall.core.decision import Decision, Option
+from ringwall.view import View
+
+JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
+    "place": castle.placing,
+    "claim": castle.claiming,
+    "kings_tower": castle.claiming,
+    "desperate": castle.despairing,
+    "discard": castle.discarding,
+    "lose": castle.losing,
+    "play": castle.playing,
+    "damage": castle.damaging,
+    "trade": trade.offering,
+    "ask": trade.asking,
+    "answer": trade.answering,
+    "give": trade.giving,
+    "agree": trade.agreeing,
+    "overlord": overlord.playing,
+    "overlord_swap": overlord.swapping,
+    "secret": overlord.setting_aside,
+}
+"""How the options of each kind of decision are judged."""
+
+PASSES: Final = ("done", "refuse", "decline")
+
+
+class SimpleBot:
+    """Takes the option its rules of thumb like best; the seed decides between equals."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed
+
+    def choose(self, view: View, decision: Decision) -> Option:
+        judge = JUDGES.get(decision.kind, guessing)(Sight(view, decision.seat))
+        marks = [judge(option) for option in decision.options]
+        best = max(marks)
+        equals = [option for option, mark in zip(decision.options, marks, strict=True) if mark == best]
+        return equals[self._seed % len(equals)]
+
+
+def guessing(sight: Sight) -> Judge:
+    """A decision this bot does not know: doing something beats doing nothing."""
+    return lambda option: float(option.verb not in PASSES)

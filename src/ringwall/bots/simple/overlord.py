@@ -1,0 +1,163 @@
+"""The choices of the Overlord, who wants the castle to fall."""
+
+from typing import Final
+
+from ringwall.bots.simple.cards import REACH
+from ringwall.bots.simple.sight import Foe, Judge, Sight, aim, arc_in, first
+from ringwall.core.board import (
+    ARCS,
+    ARCS_OF,
+    CASTLE,
+    CLOCKWISE_OF,
+    COLOUR_OF,
+    COLOURS,
+    COUNTERCLOCKWISE_OF,
+    SWORDSMAN,
+)
+from ringwall.core.decision import Option
+
+MONSTERS: Final = {
+    "goblin": 1.0,
+    "orc": 2.0,
+    "troll": 3.0,
+    "healer": 2.0,
+    "goblin_king": 5.0,
+    "orc_warlord": 3.0,
+    "troll_mage": 3.0,
+}
+"""What a monster on the board is worth, before anything it does when it comes."""
+MORE_TOKENS: Final = {"draw_3": 6.0, "draw_4": 8.0}
+PLAGUES: Final = {"plague_archers": "archer", "plague_knights": "knight", "plague_swordsmen": "swordsman"}
+LOST_CARD: Final = 0.7
+UNSEEN: Final = 0.2
+"""The share of a closed hand that a plague is expected to take."""
+TOWER: Final = 3.0
+WALL: Final = 1.5
+UNHEARD_OF: Final = 1.0
+"""A token this bot does not know."""
+
+GAP: Final = 0.3
+"""Placing a monster where no wall stands."""
+GUARDED: Final = 0.15
+"""How much each card of a colour that the players are seen to hold keeps monsters out of it."""
+SURPRISE: Final = 2.0
+"""What the secret token must be worth to be played."""
+DULL: Final = 1.5
+"""A token worth less than this is swapped."""
+
+
+def playing(sight: Sight) -> Judge:
+    """One monster where it hurts most, or the best two tokens by the die."""
+    begun = "overlord_plays" in sight.view["this_turn"]
+    held = sight.view["held"].get("overlord", [])
+    worths = sorted([token_worth(sight, token) for token in held] if isinstance(held, list) else [], reverse=True)
+
+    def judge(option: Option) -> float:
+        verb = option.verb.rpartition(" ")[2]
+        if verb not in ("place", "play"):
+            return 0.0
+        worth = token_worth(sight, first(option))
+        cost = SURPRISE if option.verb.startswith("secret") else 0.0
+        if verb == "place":
+            return worth + _arc_worth(sight, arc_in(aim(option))) - cost
+        if begun:
+            return worth - cost
+        others = worths[:]
+        if worth in others:
+            others.remove(worth)
+        return worth - cost + max([0.0, *others])
+
+    return judge
+
+
+def swapping(sight: Sight) -> Judge:
+    return lambda option: DULL - token_worth(sight, first(option)) if option.verb == "swap" else 0.0
+
+
+def setting_aside(sight: Sight) -> Judge:
+    """The mage, who moves everybody, comes best as a surprise."""
+    return lambda option: 100.0 if first(option) == "troll_mage" else token_worth(sight, first(option))
+
+
+def token_worth(sight: Sight, token: str) -> float:
+    """What it is worth to play a token by the die now."""
+    colour = token.removesuffix("_move")
+    if token in MONSTERS:
+        return MONSTERS[token] + _arrival_worth(sight, token)
+    if token in MORE_TOKENS:
+        return MORE_TOKENS[token]
+    if token in PLAGUES:
+        return _plague_worth(sight, PLAGUES[token])
+    if token == "all_discard_1":
+        return LOST_CARD * len(sight.players)
+    if token == "giant_boulder":
+        return sum(_boulder_worth(sight, arc) for arc in ARCS) / len(ARCS)
+    if token == "move_clockwise":
+        return sum(_turn_worth(sight, foe, CLOCKWISE_OF[foe.arc]) for foe in sight.foes)
+    if token == "move_counterclockwise":
+        return sum(_turn_worth(sight, foe, COUNTERCLOCKWISE_OF[foe.arc]) for foe in sight.foes)
+    if colour in COLOURS:
+        return _march_worth(sight, ARCS_OF[COLOURS.index(colour)])
+    return UNHEARD_OF
+
+
+def _arrival_worth(sight: Sight, token: str) -> float:
+    if token == "troll_mage":
+        return _march_worth(sight, ARCS)
+    if token == "orc_warlord":
+        return _march_worth(sight, ARCS) / 3
+    if token == "healer":
+        return float(sum(each["health"] < each["full_health"] for each in sight.view["monsters"]))
+    return 0.0
+
+
+def _march_worth(sight: Sight, arcs: tuple[int, ...]) -> float:
+    """What one step of the foes in these arcs is worth."""
+    return sum(_step_worth(sight, foe) for foe in sight.foes if foe.arc in arcs and not foe.tarred)
+
+
+def _step_worth(sight: Sight, foe: Foe) -> float:
+    if foe.ring == CASTLE:
+        return TOWER if sight.towers[CLOCKWISE_OF[foe.arc]] else 0.0
+    if foe.ring == SWORDSMAN:
+        return WALL if sight.walls[foe.arc] else TOWER
+    return 0.2 * foe.health
+
+
+def _turn_worth(sight: Sight, foe: Foe, arc: int) -> float:
+    """What it is worth that a foe goes round to another arc."""
+    if foe.tarred:
+        return 0.0
+    if foe.ring == CASTLE:
+        return TOWER if sight.towers[arc] else 0.0
+    moved = Foe(foe.ring, arc, foe.health, False)
+    return foe.health * (moved.danger(sight.walls) - foe.danger(sight.walls))
+
+
+def _boulder_worth(sight: Sight, arc: int) -> float:
+    """What a boulder rolling in from this arc breaks, less the foes it crushes on the way there."""
+    wall = sight.walls[arc]
+    crushed = [foe for foe in sight.foes if foe.arc == arc and (foe.ring != CASTLE or not wall)]
+    broken = WALL if wall else TOWER if sight.towers[arc] else 0.0
+    return broken - sum(foe.health * foe.danger(sight.walls) for foe in crushed)
+
+
+def _plague_worth(sight: Sight, fighter: str) -> float:
+    lost = 0.0
+    for seat in sight.players:
+        hand = sight.hand_of(seat)
+        if hand is None:
+            lost += UNSEEN * sight.view["hands"][seat]
+        else:
+            lost += sum(card.endswith(fighter) for card in hand)
+    return LOST_CARD * lost
+
+
+def _arc_worth(sight: Sight, arc: int) -> float:
+    """What it is worth to place a monster in this arc rather than by the die."""
+    if not arc:
+        return 0.0
+    colour = COLOURS[COLOUR_OF[arc]]
+    hands = [sight.hand_of(seat) or [] for seat in sight.players]
+    guards = sum(card in REACH and card.startswith(colour) for hand in hands for card in hand)
+    return (0.0 if sight.walls[arc] else GAP) - GUARDED * guards
