@@ -1,6 +1,6 @@
 """How often teams of bots win the standard base game, and how fast they play.
 
-    python -m bench.bots [games]
+python -m bench.bots [games]
 """
 
 import sys

@@ -8,7 +8,7 @@ from ringwall.base.phases.play import Play
 from ringwall.base.phases.start import Start
 from ringwall.base.phases.tokens import Tokens
 from ringwall.base.phases.trade import Trade
-from ringwall.base.preparations.cards import DealHands
+from ringwall.base.preparations.cards import DealHands, ShuffleDecks
 from ringwall.base.preparations.castle import RaiseTowers, RaiseWalls
 from ringwall.base.preparations.monsters import PlaceMonsters
 from ringwall.base.preparations.pile import MixPile
@@ -37,5 +37,5 @@ class BaseGame(Module):
             order.last(phase)
 
     def preparations(self, order: Order[Preparation]) -> None:
-        for step in (RaiseTowers(), RaiseWalls(), MixPile(), PlaceMonsters(), DealHands()):
+        for step in (RaiseTowers(), RaiseWalls(), MixPile(), PlaceMonsters(), ShuffleDecks(), DealHands()):
             order.last(step)

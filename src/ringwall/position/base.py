@@ -5,8 +5,7 @@ from typing import Any
 
 from ringwall.base.modes.overlord import HAND, SECRET
 from ringwall.base.options.final_charge import CHARGING
-from ringwall.base.options.kings_tower import LOST
-from ringwall.base.options.mans_home import KINGS_TOWER, OWNERS
+from ringwall.base.options.mans_home import KINGS_TOWER, KINGS_TOWER_LOST, OWNERS
 from ringwall.base.options.walls_at_start import HELD_WALLS
 from ringwall.core.board import ARCS
 from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN
@@ -212,7 +211,7 @@ def _put_count(name: str) -> Put:
 
 KEYS["tower_owners"] = Key(_get_owners, _put_owners)
 KEYS["kings_tower"] = Key(lambda game: game.state.counts.get(KINGS_TOWER), _put_kings_tower)
-KEYS["kings_tower_lost"] = Key(lambda game: LOST in game.state.counts, _put_count(LOST))
+KEYS["kings_tower_lost"] = Key(lambda game: KINGS_TOWER_LOST in game.state.counts, _put_count(KINGS_TOWER_LOST))
 KEYS["held_walls"] = Key(_get_held_walls, _put_held_walls)
 KEYS["final_charge"] = Key(lambda game: CHARGING in game.state.counts, _put_count(CHARGING))
 

@@ -28,4 +28,6 @@ class Classic2010(Edition):
             yield from turn_up(game)
             del state.this_turn[COURT]
         else:
-            game.rules.mode.extra_tokens(game, token, number)
+            flow = game.rules.mode.extra_tokens(game, token, number)
+            if flow is not None:
+                yield from flow

@@ -6,13 +6,13 @@ from ringwall.base.box import base
 from ringwall.base.cards.missing import MISSING
 from ringwall.core.board import ARCS, FOREST, SPACES, Place
 from ringwall.core.box import Mode
-from ringwall.core.decision import Flow, Option
+from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.hooks import Order
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.preparation import Preparation
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
-from ringwall.core.tokens import Token
+from ringwall.core.tokens import INWARD, Token
 
 HAND: Final = "overlord"
 """The tokens the overlord holds."""
@@ -36,15 +36,19 @@ class Overlord(Mode):
         order.replace("tokens", DrawTokens(), PlayTokens())
 
     def preparations(self, order: Order[Preparation]) -> None:
-        order.after("monsters", FirstTokens())
+        order.before("decks", FirstTokens())
 
     def tokens_to_come(self, game: Table) -> int:
         return len(held_tokens(game))
 
-    def extra_tokens(self, game: Table, token: Token, number: int) -> None:
+    def extra_tokens(self, game: Table, token: Token, number: int) -> Flow[None] | None:
         """The overlord draws the extra tokens and may play that many more, the old ones or the new."""
         draw_tokens(game, number)
-        game.state.this_turn[PLAYS] += number
+        notes = game.state.this_turn
+        if PLAYS not in notes:
+            return play_at_once(game, number)
+        notes[PLAYS] += number
+        return None
 
 
 def held_tokens(game: Table) -> list[Token]:
@@ -94,8 +98,8 @@ class PlayTokens(OverlordPhase):
     id = "overlord"
 
     def begin(self, game: Table) -> None:
-        if not game.state.monsters:
-            # Otherwise tokens could be held for ever and the game would not end.
+        if all(monster.kind.legs(monster, INWARD) == () for monster in game.state.monsters):
+            # Nothing that moves is on the board: tokens could be held for ever and the game would not end.
             game.state.this_turn[MUST_PLAY] = 1
 
     def menu(self, game: Table) -> list[Option]:
@@ -129,6 +133,23 @@ def play(game: Table, option: Option) -> Flow[None]:
     notes[PLAYS] = notes.get(PLAYS, 2) - 1
     yield from token.resolve(game)
     yield from settle(game)
+
+
+def play_at_once(game: Table, number: int) -> Flow[None]:
+    """Tokens by the die outside the overlord's own step, when something calls for more in a player's turn."""
+    state = game.state
+    state.this_turn[PLAYS] = number
+    while state.this_turn[PLAYS] and held_tokens(game):
+        options = [
+            Option(verb + "play", (token,), None, play)
+            for verb, name in (("", HAND), ("secret ", SECRET))
+            for token in dict.fromkeys(state.holds.get(name, ()))
+        ]
+        chosen = yield Decision(game.rules.overlord_seat, "overlord", [*options, DONE])
+        if chosen is DONE:
+            break
+        yield from play(game, chosen)
+    del state.this_turn[PLAYS]
 
 
 def _spend(game: Table, option: Option) -> Token:

@@ -1,15 +1,11 @@
-from typing import Final
-
 from ringwall.base.box import base
-from ringwall.base.options.mans_home import KINGS_TOWER, unclaimed
+from ringwall.base.options.mans_home import KINGS_TOWER, KINGS_TOWER_LOST, unclaimed
 from ringwall.core.box import Variant
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hands import lose_one_each
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
-
-LOST: Final = "kings_tower_lost"
 
 
 @base.variant
@@ -32,14 +28,14 @@ class KingsTower(Variant):
 
     def aftermath(self, game: Table) -> Flow[None]:
         counts = game.state.counts
-        if LOST in counts or game.state.towers[counts[KINGS_TOWER]]:
+        if KINGS_TOWER_LOST in counts or game.state.towers[counts[KINGS_TOWER]]:
             return
-        counts[LOST] = 1
+        counts[KINGS_TOWER_LOST] = 1
         game.tell("kings_tower_lost", arc=counts[KINGS_TOWER])
         yield from lose_one_each(game)
 
     def full_hand(self, game: Table, number: int) -> int:
-        return number - game.state.counts.get(LOST, 0)
+        return number - game.state.counts.get(KINGS_TOWER_LOST, 0)
 
 
 class NameKingsTower(Preparation):

@@ -14,7 +14,9 @@ from ringwall.core.table import Table
 OWNERS: Final = "tower_owners"
 """Who has claimed the tower of each arc."""
 KINGS_TOWER: Final = "kings_tower"
-"""The arc of the King's Tower, which nobody can claim."""
+"""The arc of the King's Tower, which nobody can claim while it stands."""
+KINGS_TOWER_LOST: Final = "kings_tower_lost"
+"""Noted once the King's Tower has fallen; another built there is a tower like any other."""
 
 
 @base.variant
@@ -57,7 +59,7 @@ class ClaimTowers(Preparation):
 def unclaimed(game: Table) -> list[Place]:
     state = game.state
     owners = state.rows[OWNERS]
-    kings = state.counts.get(KINGS_TOWER, 0)
+    kings = 0 if KINGS_TOWER_LOST in state.counts else state.counts.get(KINGS_TOWER, 0)
     return [TOWER_SITES[arc] for arc in ARCS if state.towers[arc] and not owners[arc] and arc != kings]
 
 

@@ -4,6 +4,9 @@ from ringwall.core.damage import Source
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 
+BEYOND_REPAIR = ("fire",)
+"""What leaves nothing of a monster to recycle."""
+
 
 @base.variant
 class MonsterRecycling(Variant):
@@ -12,8 +15,10 @@ class MonsterRecycling(Variant):
     id = "monster_recycling"
 
     def destroyed(self, game: Table, monster: Monster, source: Source) -> bool:
+        if not monster.kind.in_pile or source.name in BEYOND_REPAIR:
+            return False
         game.state.pile.rest.append(monster.kind)
         return True
 
     def pile_may_fill(self, game: Table) -> bool:
-        return bool(game.state.monsters)
+        return any(monster.kind.in_pile for monster in game.state.monsters)

@@ -1,7 +1,5 @@
 from ringwall.base.box import base
-from ringwall.base.preparations.monsters import STARTERS, take_monsters
-from ringwall.core.arrival import put
-from ringwall.core.board import ARCHER, ARCS
+from ringwall.base.preparations.monsters import StartingMonsters, place_in_order
 from ringwall.core.box import Variant
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
@@ -16,14 +14,20 @@ class Placement(Variant):
     values = ("choose", "random")
 
     def preparations(self, order: Order[Preparation]) -> None:
-        order.replace("monsters", ShuffleMonsters())
+        usual = order.steps[order.find("monsters")]
+        assert isinstance(usual, StartingMonsters)
+        order.replace("monsters", ShuffleMonsters(usual))
 
 
 class ShuffleMonsters(Preparation):
+    """The same monsters as otherwise, in random arcs."""
+
     id = "monsters"
 
+    def __init__(self, usual: StartingMonsters) -> None:
+        self.usual = usual
+
     def prepare(self, game: Table) -> None:
-        starters = take_monsters(game, STARTERS)
+        starters = self.usual.starters(game)
         game.state.chance.shuffle(starters)
-        for arc, kind in zip(ARCS, starters, strict=True):
-            put(game, kind, ARCHER, arc)
+        place_in_order(game, starters)

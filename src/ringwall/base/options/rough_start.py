@@ -7,6 +7,7 @@ from ringwall.core.decision import Flow
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
+from ringwall.core.tokens import Token
 
 STARTERS = {"orc": 3, "troll": 3}
 
@@ -16,6 +17,12 @@ class RoughStart(Variant):
     """Three orcs and three trolls start, each in a rolled arc."""
 
     id = "rough_start"
+    rank = 1
+
+    def tokens(self, counts: dict[Token, int]) -> None:
+        """Whatever else changes the mix, there are enough orcs and trolls to start with."""
+        for token in counts:
+            counts[token] = max(counts[token], STARTERS.get(token.id, 0))
 
     def preparations(self, order: Order[Preparation]) -> None:
         order.replace("monsters", RollMonsters())

@@ -14,7 +14,7 @@ class SecretForces(OverlordVariant):
     id = "secret_forces"
 
     def preparations(self, order: Order[Preparation]) -> None:
-        order.after("monsters", SetAside())
+        order.before("overlord_hand", SetAside())
 
 
 class SetAside(Preparation):

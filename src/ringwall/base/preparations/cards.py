@@ -4,13 +4,19 @@ from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 
 
-class DealHands(Preparation):
-    """The decks are shuffled and every player gets a full hand of castle cards."""
-
-    id = "cards"
+class ShuffleDecks(Preparation):
+    id = "decks"
 
     def prepare(self, game: Table) -> None:
         for name, cards in game.rules.decks.items():
             game.state.decks[name] = Deck(cards)
+
+
+class DealHands(Preparation):
+    """Every player gets a full hand of castle cards."""
+
+    id = "cards"
+
+    def prepare(self, game: Table) -> None:
         for seat in game.players_from_current():
             draw_up(game, seat)

@@ -1,3 +1,4 @@
+from ringwall.base.preparations.pile import LEFT_OUT
 from ringwall.core.arrival import put
 from ringwall.core.board import ARCHER, ARCS, SPACES
 from ringwall.core.decision import Decision, Flow, Option
@@ -8,33 +9,53 @@ from ringwall.core.tokens import MonsterKind
 STARTERS = {"goblin": 3, "orc": 2, "troll": 1}
 
 
-class PlaceMonsters(Preparation):
-    """Six monsters start in the archer ring, one to an arc; the first player says which goes where."""
+class StartingMonsters(Preparation):
+    """Six monsters start in the archer ring, one to an arc."""
 
     id = "monsters"
 
+    def starters(self, game: Table) -> list[MonsterKind]:
+        """Take them out of the pile."""
+        raise NotImplementedError(self.id)
+
+
+class PlaceMonsters(StartingMonsters):
+    """Three goblins, two orcs and a troll; the first player says which goes where."""
+
+    def starters(self, game: Table) -> list[MonsterKind]:
+        return take_monsters(game, STARTERS)
+
     def prepare(self, game: Table) -> Flow[None]:
-        starters = take_monsters(game, STARTERS)
-        for arc in ARCS:
-            kinds = list(dict.fromkeys(starters))
-            kind = kinds[0]
-            if len(kinds) > 1:
-                space = SPACES[ARCHER][arc]
-                options = [Option("place", (each,), space) for each in kinds]
-                chosen = yield Decision(game.state.current, "place", options, space)
-                kind = kinds[options.index(chosen)]
-            starters.remove(kind)
-            put(game, kind, ARCHER, arc)
+        yield from place_by_choice(game, self.starters(game))
+
+
+def place_by_choice(game: Table, starters: list[MonsterKind]) -> Flow[None]:
+    for arc in ARCS:
+        kinds = list(dict.fromkeys(starters))
+        kind = kinds[0]
+        if len(kinds) > 1:
+            space = SPACES[ARCHER][arc]
+            options = [Option("place", (each,), space) for each in kinds]
+            chosen = yield Decision(game.state.current, "place", options, space)
+            kind = kinds[options.index(chosen)]
+        starters.remove(kind)
+        put(game, kind, ARCHER, arc)
+
+
+def place_in_order(game: Table, starters: list[MonsterKind]) -> None:
+    for arc, kind in zip(ARCS, starters, strict=True):
+        put(game, kind, ARCHER, arc)
 
 
 def take_monsters(game: Table, numbers: dict[str, int]) -> list[MonsterKind]:
-    """Take the monsters that start on the board out of the pile."""
-    pile = game.state.pile.rest
+    """Take the monsters that start on the board out of the pile, or from among the tokens left out of it."""
+    state = game.state
     starters: list[MonsterKind] = []
     for name, number in numbers.items():
         kind = game.rules.tokens[name]
         assert isinstance(kind, MonsterKind)
         for _ in range(number):
-            pile.remove(kind)
+            source = state.pile.rest if kind in state.pile.rest else state.holds[LEFT_OUT]
+            source.remove(kind)
             starters.append(kind)
     return starters

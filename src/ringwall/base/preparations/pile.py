@@ -1,6 +1,11 @@
+from typing import Final
+
 from ringwall.core.decks import Deck
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
+
+LEFT_OUT: Final = "left_out"
+"""Tokens that stay in the box this time, where chance says which."""
 
 
 class MixPile(Preparation):
