@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ringwall.boxes import BASE, EXPANSIONS
+from ringwall.boxes import BASE, EXPANSIONS, open_box
 from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.box import Box
 from ringwall.core.phase import Phase
@@ -13,7 +13,7 @@ from ringwall.texts.scan import scan
 def needed_keys() -> list[str]:
     """The keys of all texts, in order."""
     keys: set[str] = set()
-    for box in (BASE, *EXPANSIONS.values()):
+    for box in (BASE, *map(open_box, EXPANSIONS)):
         keys.update(_components(box))
     keys.update(_phases())
     keys.update(_told())
