@@ -11,7 +11,7 @@ play: .venv/play.stamp
 
 test: lint
 	.venv/bin/python -m pytest --numprocesses auto
-	.venv/bin/ringwall scenario conformance
+	.venv/bin/ringwall scenario --quiet conformance
 
 lint: .venv/dev.stamp
 	.venv/bin/ruff check .

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from ringwall.bots.simple.cards import KEEP, OTHER_HALF, PRICE, REACH, fight, hit_worth, keep_worths
+from ringwall.bots.simple.cards import KEEP, PRICE, REACH, UNHEARD_OF, fight, hit_worth, keep_worths
 from ringwall.bots.simple.sight import DANGER, Foe, Judge, Sight, aim, arc_in, first, named
-from ringwall.core.board import CASTLE, FOREST, SWORDSMAN
+from ringwall.core.board import CASTLE, FOREST
 from ringwall.core.decision import Option
 
 FRESH: Final = 0.7
@@ -13,22 +13,24 @@ USED_NOW: Final = 5.0
 """A card that this turn has a use for is not thrown away."""
 
 STRENGTH: Final = {"goblin": 1, "orc": 2, "troll": 3}
+USUAL: Final = 2
 
 CROWD: Final = 2.5
 """Missing is for turns with more monsters on the board than this."""
 AT_ONCE: Final = 100.0
 """New cards first: they may change what is best."""
-STUCK: Final = 0.3
-"""What tar takes off the danger of a monster at the walls or inside, and of one farther out."""
-STUCK_OUTSIDE: Final = 0.1
+STUCK: Final = (0.1, 0.1, 0.1, 0.3, 0.3)
+"""The share of its danger that tar takes from a monster, by ring."""
 FETCH: Final = (0.2, 0.3)
-"""A scavenged card: at least, and for what it is worth in the hand."""
+"""What scavenging is worth by itself, and the share it has in the worth of the card fetched."""
 HIT_KEEP: Final = 0.4
 
 WALL: Final = 0.7
+"""A layer of wall that nobody threatens yet."""
 APPROACH: Final = (0.02, 0.05, 0.1, 0.3, 0.0)
 """How much more a wall is worth for each foe in front of it, by ring."""
 WASTE: Final = -10.0
+"""A play that gains nothing."""
 
 
 # --- before the game, and when a tower falls ---
@@ -38,7 +40,7 @@ def placing(sight: Sight) -> Judge:
     """Strong and weak starting monsters side by side, so that every colour gets its share."""
 
     def judge(option: Option) -> float:
-        strength = STRENGTH.get(first(option), 2)
+        strength = STRENGTH.get(first(option), USUAL)
         return strength if arc_in(aim(option)) % 2 else -strength
 
     return judge
@@ -77,9 +79,8 @@ def discarding(sight: Sight) -> Judge:
     def judge(option: Option) -> float:
         cards = named(option)
         gain = sum(FRESH - worths.get(card, USED_NOW) for card in cards)
-        if len(cards) > spare.count(first(option)) and cards.count(first(option)) > spare.count(first(option)):
-            gain -= USED_NOW
-        return gain
+        one_too_many = any(cards.count(card) > spare.count(card) for card in cards)
+        return gain - USED_NOW if one_too_many else gain
 
     return judge
 
@@ -115,7 +116,7 @@ def playing(sight: Sight) -> Judge:
             threat = _wall_worth(sight, arc_in(first(option))) - WALL
             return AT_ONCE + threat if threat > 0 else WASTE
         if option.verb != "play":
-            return 0.0 if option.verb == "done" else KEEP["tar"]
+            return 0.0 if option.verb == "done" else UNHEARD_OF
         foe = sight.named.get(aim(option))
         return _on_a_foe(sight, option, foe) if foe is not None else _on_the_castle(sight, option)
 
@@ -130,7 +131,7 @@ def _on_a_foe(sight: Sight, option: Option, foe: Foe) -> float:
         gain = foe.health * (danger - DANGER[FOREST])
         after.ring = FOREST
     elif "tar" in cards:
-        gain = danger * (STUCK if foe.ring >= SWORDSMAN else STUCK_OUTSIDE)
+        gain = danger * STUCK[foe.ring]
         after.tarred = True
     elif len(cards) == 1 and cards[0] in REACH:
         gain = hit_worth(foe, sight.walls)
@@ -147,7 +148,7 @@ def _on_the_castle(sight: Sight, option: Option) -> float:
     cards = named(option)
     rest = _without(sight.hand, cards)
     walls = sight.walls
-    if cards[0] in OTHER_HALF or "fortify_wall" in cards:
+    if "mortar" in cards or "fortify_wall" in cards:
         walls = walls[:]
         walls[arc_in(aim(option))] += 1
         gain = _wall_worth(sight, arc_in(aim(option)))
@@ -159,7 +160,7 @@ def _on_the_castle(sight: Sight, option: Option) -> float:
         rest.append(aim(option))
         gain = FETCH[0] + FETCH[1] * KEEP.get(aim(option), HIT_KEEP)
     else:
-        gain = KEEP["tar"]
+        gain = UNHEARD_OF
     return _with_the_rest(sight, gain, rest, sight.foes, walls)
 
 

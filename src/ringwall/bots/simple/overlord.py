@@ -33,6 +33,8 @@ UNSEEN: Final = 0.2
 """The share of a closed hand that a plague is expected to take."""
 TOWER: Final = 3.0
 WALL: Final = 1.5
+NEARER: Final = 0.2
+"""A step of a monster on the field, for each point of its health."""
 UNHEARD_OF: Final = 1.0
 """A token this bot does not know."""
 
@@ -76,7 +78,7 @@ def swapping(sight: Sight) -> Judge:
 
 def setting_aside(sight: Sight) -> Judge:
     """The mage, who moves everybody, comes best as a surprise."""
-    return lambda option: 100.0 if first(option) == "troll_mage" else token_worth(sight, first(option))
+    return lambda option: float(first(option) == "troll_mage")
 
 
 def token_worth(sight: Sight, token: str) -> float:
@@ -121,7 +123,7 @@ def _step_worth(sight: Sight, foe: Foe) -> float:
         return TOWER if sight.towers[CLOCKWISE_OF[foe.arc]] else 0.0
     if foe.ring == SWORDSMAN:
         return WALL if sight.walls[foe.arc] else TOWER
-    return 0.2 * foe.health
+    return NEARER * foe.health
 
 
 def _turn_worth(sight: Sight, foe: Foe, arc: int) -> float:

@@ -19,6 +19,8 @@ STUBBORN: Final = 3
 
 
 class Deal(NamedTuple):
+    """A card for a card; with closed hands nothing can be wanted by name."""
+
     gain: float
     offered: str
     partner: int
@@ -79,8 +81,10 @@ def _swapped(hand: list[str], given: str, taken: str) -> list[str]:
 def offering(sight: Sight) -> Judge:
     if not _hands_are_open(sight):
         return _offering_blindly(sight)
-    deal = _plan(sight)
+    return _proposing(_plan(sight))
 
+
+def _proposing(deal: Deal | None) -> Judge:
     def judge(option: Option) -> float:
         if option.verb != "trade":
             return 0.5
@@ -126,14 +130,7 @@ def _offering_blindly(sight: Sight) -> Judge:
     """A card of no use now to whoever may use it best; after a refusal to the next player."""
     offers = _blind_offers(sight)
     refused = sight.noted("refused")
-    offer = offers[refused] if refused < len(offers) else None
-
-    def judge(option: Option) -> float:
-        if option.verb != "trade":
-            return 0.5
-        return float(offer is not None and (first(option), aim(option)) == (offer.offered, f"seat-{offer.partner}"))
-
-    return judge
+    return _proposing(offers[refused] if refused < len(offers) else None)
 
 
 def _blind_offers(sight: Sight) -> list[Deal]:
@@ -168,7 +165,7 @@ def giving(sight: Sight) -> Judge:
         if option.verb != "give":
             return 0.0
         use = fight([card], sight.foes, sight.walls).points if card in REACH else SOONER * KEEP.get(card, UNHEARD_OF)
-        return use - PARTNER * (worths[card] - worths[sight.about()])
+        return use - PARTNER * (worths.get(card, UNHEARD_OF) - worths[sight.about()])
 
     return judge
 
