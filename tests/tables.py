@@ -4,21 +4,24 @@ from collections.abc import Iterator
 from random import Random
 
 from ringwall import Game, InvalidSetup, Setup
-from ringwall.boxes import BASE
+from ringwall.boxes import BASE, EXPANSIONS, open_box
 
 PATIENCE = 20_000
 """More choices than any game needs; a game that reaches this many does not end."""
 
 
-def random_setup(dice: Random) -> Setup:
-    """A legal table: any mode, edition and number of players, and a handful of options."""
+def random_setup(dice: Random, expansions: tuple[str, ...] = EXPANSIONS) -> Setup:
+    """A legal table: any mode, boxes, edition and number of players, and a handful of options."""
     while True:
         mode = dice.choice(list(BASE.modes))
-        wanted = {name: dice.choice(variant.values) for name, variant in BASE.variants.items() if dice.random() < 0.3}
+        boxes = [name for name in expansions if dice.random() < 0.6]
+        variants = {name: each for box in (BASE, *map(open_box, boxes)) for name, each in box.variants.items()}
+        wanted = {name: dice.choice(variant.values) for name, variant in variants.items() if dice.random() < 0.25}
         try:
             return Setup(
                 players=1 if mode == "solitaire" else dice.randint(1, 6),
                 mode=mode,
+                boxes=boxes,
                 options=wanted,
                 edition=dice.choice(list(BASE.editions)),
             )

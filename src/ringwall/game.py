@@ -252,7 +252,17 @@ class Game(Table):
         """What a seat may know of the game as plain data; None is a spectator."""
         if seat is not None and not 1 <= seat <= self.rules.seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {self.rules.seats}")
-        return view_of(self.rules, self.state, self.decision, seat)
+        setup = self.setup
+        return {
+            "setup": {
+                "players": setup.players,
+                "mode": setup.mode,
+                "boxes": list(setup.boxes),
+                "edition": setup.edition,
+                "options": dict(setup.options),
+            },
+            **view_of(self.rules, self.state, self.decision, seat),
+        }
 
     def choices(self) -> list[str]:
         """The texts of all choices so far."""

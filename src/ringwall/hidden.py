@@ -1,6 +1,5 @@
 """What a seat cannot know, and how to deal it anew."""
 
-from ringwall.base.modes.overlord import HAND, SECRET
 from ringwall.core.chance import Chance
 from ringwall.core.decision import Bound, Decision
 from ringwall.core.rules import Rules
@@ -15,7 +14,7 @@ def sees_hand(rules: Rules, viewer: int | None, seat: int) -> bool:
 
 def sees_hold(rules: Rules, viewer: int | None, name: str) -> bool:
     """Whether the viewer may see tokens held in a place of this name."""
-    return name not in (HAND, SECRET) or viewer == rules.overlord_seat
+    return name not in rules.hidden_holds or (viewer is not None and viewer == rules.overlord_seat)
 
 
 class Redeal:
@@ -34,7 +33,8 @@ class Redeal:
         hidden = [seat for seat in rules.castle_seats if seat != choosing and not sees_hand(rules, self.seat, seat)]
         self._deal_cards(state, hidden, () if pending is None else pending.bound)
         if rules.overlord_seat != choosing:
-            self._deal_tokens(state, [name for name in state.holds if not sees_hold(rules, self.seat, name)])
+            unseen = [name for name in state.holds if not sees_hold(rules, self.seat, name)]
+            self._deal_tokens(state, unseen, rules.hidden_holds)
 
     def _deal_cards(self, state: State, seats: list[int], bound: Bound) -> None:
         unknown = [(state.hands[seat], at) for seat in seats for at in _unknown_cards(state, seat, bound)]
@@ -47,14 +47,18 @@ class Redeal:
             deck.rest[:] = pool
             deck.top.clear()
 
-    def _deal_tokens(self, state: State, names: list[str]) -> None:
+    def _deal_tokens(self, state: State, names: list[str], families: dict[str, str]) -> None:
+        """The pile and the hidden holds are mixed; a hold of one family gets tokens of that family back."""
         pool: list[Token] = state.pile.face_down()
         for name in names:
             pool += state.holds[name]
         state.chance.shuffle(pool)
-        for name in names:
+        for name in sorted(names, key=lambda name: not families[name]):
             hold = state.holds[name]
-            hold[:] = [pool.pop() for _ in hold]
+            for at in range(len(hold)):
+                dealt = next(token for token in pool if not families[name] or token.family == families[name])
+                pool.remove(dealt)
+                hold[at] = dealt
         state.pile.rest[:] = pool
         state.pile.top.clear()
 

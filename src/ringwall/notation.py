@@ -2,13 +2,15 @@
 
 import re
 
-from ringwall.core.board import ARCS, RINGS, SPACES, TOWER_SITES, WALL_LINES, Place
+from ringwall.core.board import ARCS, COLOURS, RINGS, SPACES, TOWER_SITES, WALL_LINES, Place
 from ringwall.core.decision import SEATS
 from ringwall.core.pieces import Monster
 from ringwall.core.rules import Rules
 from ringwall.core.tokens import MonsterKind
 
 MONSTER = re.compile(r"(?P<kind>\w+)(\.(?P<health>\d+))?(?P<marks>(\+\w+(:\d+)?)*)@(?P<ring>[a-z]+)-(?P<arc>\d)$")
+AREA = re.compile(rf"(arc-)?[1-6]$|(({'|'.join(RINGS)})-)?({'|'.join(COLOURS[1:])})$")
+"""An arc, a number, a colour, or the part of a ring in a colour."""
 _PLACES = {place.text: place for row in (*SPACES, WALL_LINES, TOWER_SITES) for place in row if place.arc}
 
 
@@ -50,15 +52,16 @@ def read_place(text: str) -> Place:
 
 def is_known(rules: Rules, text: str) -> bool:
     """Whether every word of a choice means something in this game."""
-    verb = next((verb for verb in rules.verbs if text == verb or text.startswith(verb + " ")), None)
-    if verb is None:
+    fitting = [verb for verb in rules.verbs if text == verb or text.startswith(verb + " ")]
+    if not fitting:
         return False
+    verb = max(fitting, key=len)
     names = [word for word in text[len(verb) :].split() if word not in ("+", ">")]
     return all(_is_name(rules, name) for name in names)
 
 
 def _is_name(rules: Rules, name: str) -> bool:
-    if name in rules.cards or name in rules.tokens or name in _PLACES:
+    if name in rules.cards or name in rules.tokens or name in _PLACES or name in rules.words or AREA.match(name):
         return True
     if any(name == seat.text for seat in SEATS[1 : rules.seats + 1]):
         return True

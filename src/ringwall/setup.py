@@ -69,7 +69,9 @@ class Setup:
         opened = self._open_boxes()
         mode = BASE.modes[self.mode]()
         edition = BASE.editions[self.edition]()
-        modules: list[Module] = [module() for box in opened for module in box.rules]
+        modules: list[Module] = [
+            module() for box in opened for module in sorted(box.rules, key=lambda module: module.rank)
+        ]
         modules += [mode, edition]
         variants = _variants(opened)
         for name in sorted(self.options, key=lambda name: (variants[name].rank, name)):

@@ -30,8 +30,6 @@ class Variant(Module):
 
     id: ClassVar[str] = ""
     values: ClassVar[tuple[str, ...]] = ("off", "on")
-    rank: ClassVar[int] = 0
-    """Where several options act at the same moment, the lower rank acts first."""
 
     def __init__(self, value: str) -> None:
         self.value = value
@@ -66,8 +64,10 @@ class Edition(Module):
 
 
 class Box:
-    def __init__(self, name: str, verbs: tuple[str, ...]) -> None:
+    def __init__(self, name: str, verbs: tuple[str, ...], words: tuple[str, ...] = ()) -> None:
         self.name = name
+        self.words = words
+        """What its options can name besides cards, tokens, monsters, places, arcs, colours and numbers."""
         self.verbs = verbs
         """What options of this box can begin with."""
         self.cards: dict[str, Card] = {}

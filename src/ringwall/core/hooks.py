@@ -5,7 +5,7 @@ ones, so a hook nobody uses costs nothing. The first group is asked once, when t
 while a game runs.
 """
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
 from ringwall.core.decision import Flow
 
@@ -63,6 +63,10 @@ class Order(Generic[S]):
 class Module:
     """A part of the rules. Every method is a hook; override the ones that matter."""
 
+    rank: ClassVar[int] = 0
+    """Where several modules of a box, or several options, act at the same moment, the lower rank acts first."""
+    hidden_holds: ClassVar[dict[str, str]] = {}
+    """Places for tokens that nobody but an overlord may look into, with the family all tokens there are of, if any."""
     closed_hands: bool = False
     """Whether players see only their own cards."""
 

@@ -118,8 +118,13 @@ def assault_castle(game: "Table", event: March) -> Flow[None]:
         yield from attack(game, WALL_LINES[arc], event.attackers[arc])
     for arc in sorted(event.entering):
         yield from attack(game, TOWER_SITES[arc], event.entering[arc])
-    dead = [monster for monster in event.concerned if monster.health <= 0]
-    if dead:
+    yield from bury_fallen(game, event.concerned)
+
+
+def bury_fallen(game: "Table", attackers: list[Monster]) -> Flow[None]:
+    """Of those who ran into structures, all who have no health left are gone at once."""
+    dead = [monster for monster in attackers if monster.health <= 0]
+    if dead or game.rules.buried:
         yield from bury(game, dead, STRUCTURE)
 
 
@@ -148,6 +153,4 @@ def shove(game: "Table", monster: Monster, space: Place) -> Flow[None]:
     monster.ring, monster.arc = space.ring, space.arc
     if space.ring == CASTLE and game.state.towers[space.arc]:
         yield from attack(game, TOWER_SITES[space.arc], [monster])
-        dead = [monster] if monster.health <= 0 else []
-        if dead or game.rules.buried:
-            yield from bury(game, dead, STRUCTURE)
+        yield from bury_fallen(game, [monster])

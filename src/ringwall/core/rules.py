@@ -46,12 +46,15 @@ class Rules:
         self.players = seats - 1 if mode.overlord else seats
         self.castle_seats = tuple(range(1, self.players + 1))
         self.closed_hands = False
+        self.hidden_holds: dict[str, str] = {}
 
         self.cards: dict[str, Card] = {}
         self.tokens: dict[str, Token] = {}
         self.verbs: tuple[str, ...] = ()
+        self.words: tuple[str, ...] = ()
         for box in boxes:
             self.verbs += box.verbs
+            self.words += box.words
             self.cards.update(box.cards)
             self.tokens.update(box.tokens)
         self._lay_out(modules)
@@ -74,6 +77,7 @@ class Rules:
             self.discards = module.discards(self.discards, self.players)
             self.overlord_hand = module.overlord_hand(self.overlord_hand)
             self.closed_hands = self.closed_hands or module.closed_hands
+            self.hidden_holds.update(module.hidden_holds)
         self.token_set = [token for token, n in self.token_counts.items() if token.in_pile for _ in range(n)]
         """Every token of the monster pile, starting monsters included."""
         self.decks: dict[str, list[Card]] = {}

@@ -34,6 +34,8 @@ class Token:
     count: int = 1
     in_pile: bool = True
     """Whether it is part of the monster pile; others wait beside the board until something brings them."""
+    family: str = ""
+    """Tokens of a family are known to be of it even face down."""
     monster: bool = False
     placeable: bool = False
     """Whether whoever plays it may be allowed to choose the arc."""

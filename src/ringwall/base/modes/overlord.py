@@ -1,6 +1,6 @@
 """One person plays the monsters against all others."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ringwall.base.box import base
 from ringwall.base.cards.missing import MISSING
@@ -28,6 +28,7 @@ class Overlord(Mode):
     id = "overlord"
     overlord = True
     least = 2
+    hidden_holds: ClassVar[dict[str, str]] = {HAND: "", SECRET: ""}
 
     def overlord_hand(self, number: int) -> int:
         return 3

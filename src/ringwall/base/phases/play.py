@@ -19,4 +19,4 @@ class Play(Phase):
         return menu.options
 
     def secretive(self, game: Table) -> bool:
-        return game.rules.closed_hands
+        return game.rules.closed_hands and not game.state.out[game.state.current]

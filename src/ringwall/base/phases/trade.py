@@ -65,7 +65,7 @@ def propose(game: Table, option: Option) -> Flow[None]:
 
 def _open_offer(game: Table, seat: int, offered: Card, partner: int) -> Flow[Card | None]:
     """With open hands the one who offers names the card wanted, and the partner accepts or not."""
-    wanted = yield from choose_one(seat, "ask", game.state.hands[partner])
+    wanted = yield from choose_one(seat, "ask", game.state.hands[partner], about=offered)
     if game.log is not None:
         game.tell("offered", seat=seat, partner=partner, card=offered.text, wanted=wanted.text)
     answer = yield Decision(partner, "answer", list(ANSWERS), _Bargain(offered, wanted))
