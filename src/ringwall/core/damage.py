@@ -41,10 +41,11 @@ def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
     points = monster.kind.suffers(monster, points, source)
     if game.log is not None:
         game.tell("wounded", monster=monster.text, points=points)
-    monster.health -= points
-    if monster.health > 0:
+    if points < monster.health:
+        monster.health -= points
         monster.kind.hurt(game, monster, points)
         return False
+    monster.health = 0
     return True
 
 

@@ -111,10 +111,13 @@ def unlike(candidates: Iterable[N]) -> list[N]:
 
     Equal cards, tokens and places are the same object; equal monsters have the same text.
     """
-    by_text: dict[object, N] = {}
-    for candidate in candidates:
-        by_text.setdefault(candidate.text if isinstance(candidate, Monster) else candidate, candidate)
-    return list(by_text.values())
+    distinct = list(dict.fromkeys(candidates))
+    if len(distinct) > 1 and isinstance(distinct[0], Monster):
+        by_text: dict[str, N] = {}
+        for candidate in distinct:
+            by_text.setdefault(candidate.text, candidate)
+        return list(by_text.values())
+    return distinct
 
 
 def choose_one(

@@ -49,9 +49,8 @@ def discard(game: "Table", seat: int, card: Card) -> None:
 
 def lay_down(game: "Table", card: Card) -> None:
     """A card that has left a hand goes to the discards of its deck."""
-    for elsewhere in game.rules.card_leaves:
-        if elsewhere(game, card):
-            return
+    if game.rules.card_leaves and any(elsewhere(game, card) for elsewhere in game.rules.card_leaves):
+        return
     game.state.decks[card.deck].discards.append(card)
 
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ringwall.core.board import COLOURS
-from ringwall.core.cards import Card
+from ringwall.core.cards import PLAY, Card
 from ringwall.core.damage import HIT, SLAYING, bury, deal
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
@@ -29,7 +29,7 @@ class HitCard(Card):
 
     def plays(self, menu: "Menu") -> None:
         for monster in menu.hit_targets(self):
-            menu.play((self,), monster, strike)
+            menu.options.append(Option(PLAY, (self,), monster, strike))
 
 
 def struck(option: Option) -> Monster:

@@ -17,7 +17,7 @@ from ringwall.core.decision import Flow, choose_one
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.structures import batter_wall, stands, topple_tower
-from ringwall.core.tokens import CLOCKWISE, INWARD, JUMP, OUTWARD, STAY
+from ringwall.core.tokens import CASTLE_STEPS, CLOCKWISE, INWARD, JUMP, OUTWARD, STAY, STEPS
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
@@ -49,10 +49,15 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     for note in game.rules.march_begins:
         note(game, event)
     plans: list[tuple[Monster, tuple[int, ...]]] = []
+    inside, outside = CASTLE_STEPS[push], STEPS[push]
     for monster in event.concerned:
         if monster.marks is not None and _held(game, monster):
             continue
-        legs = monster.kind.legs(monster, push)
+        legs: tuple[int, ...] | None
+        if monster.kind.plain_walker:
+            legs = inside if monster.ring == CASTLE else outside
+        else:
+            legs = monster.kind.legs(monster, push)
         if legs is None:
             legs = yield from monster.kind.wander(game, monster, push)
         if legs:

@@ -144,10 +144,11 @@ class Table:
         """From a clean point, go on until somebody has something to choose."""
         state = self.state
         phases = self.rules.phases
+        skips = self.rules.skips
         while True:
             phase = phases[state.phase]
             if not state.entered:
-                if phase.skip_note in state.this_turn or (self.rules.skips and self._skips(phase)):
+                if phase.skip_note in state.this_turn or (skips and self._skips(phase)):
                     self.leave_phase()
                     continue
                 state.entered = True
@@ -156,16 +157,13 @@ class Table:
                 flow = phase.begin(self)
                 if flow is not None and self._run(flow):
                     return
-            if not phase.has_menu:
-                self.leave_phase()
-                continue
-            options = phase.menu(self)
-            if len(options) > 1 or (options and phase.secretive(self)):
-                self._decision = Decision(phase.seat(self), phase.id, options)
-                return
+            options = phase.menu(self) if phase.has_menu else None
             if not options:
                 self.leave_phase()
                 continue
+            if len(options) > 1 or phase.secretive(self):
+                self._decision = Decision(phase.seat(self), phase.id, options)
+                return
             only = options[0]
             assert only.effect is not None
             flow = only.effect(self, only)

@@ -22,7 +22,10 @@ STAY: Final = 4
 JUMP: Final = 10
 """A leg ``JUMP + arc`` goes straight to that arc of the same ring."""
 
-_ONE_STEP: Final = ((INWARD,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
+STEPS: Final = ((INWARD,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
+"""One space, as pushed."""
+CASTLE_STEPS: Final = ((CLOCKWISE,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
+"""The same inside the castle, where the way in is the way around."""
 
 
 class Token:
@@ -59,15 +62,20 @@ class MonsterKind(Token):
     health: int = 1
     points: int = 1
     boss: bool = False
+    plain_walker: bool = True
+    """Whether it moves one space like most; worked out from the class."""
     climbs: bool = False
     """Whether it walks over walls without attacking them."""
+
+    def __init_subclass__(cls) -> None:
+        cls.plain_walker = cls.legs is MonsterKind.legs
 
     def resolve(self, game: "Table") -> Flow[None]:
         arc = yield from game.roll()
         yield from self.enter(game, arc)
 
     def enter(self, game: "Table", arc: int) -> Flow[None]:
-        yield from arrive(game, self, arc)
+        return arrive(game, self, arc)
 
     def arrival(self, game: "Table", monster: Monster) -> Flow[None] | None:
         """What happens once the monster has been placed; None for nothing."""
@@ -75,9 +83,7 @@ class MonsterKind(Token):
 
     def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
         """The single steps this monster makes when it is pushed inward or around; None if :meth:`wander` says."""
-        if push == INWARD and monster.ring == CASTLE:
-            push = CLOCKWISE
-        return _ONE_STEP[push]
+        return CASTLE_STEPS[push] if monster.ring == CASTLE else STEPS[push]
 
     def wander(self, game: "Table", monster: Monster, push: int) -> Flow[tuple[int, ...]]:
         """The steps of a monster that has to ask the die, or a player, where it goes."""

@@ -1,7 +1,7 @@
 from typing import Final
 
 from ringwall.core.cards import Card
-from ringwall.core.decision import SEATS, Decision, Flow, Option, Word, choose_one
+from ringwall.core.decision import SEATS, Decision, Flow, Option, Word
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.table import Table
 
@@ -42,6 +42,14 @@ _OFFERS: dict[Card, tuple[Option, ...]] = {}
 """The offers of each card to each seat. They speak of no monster, so each is made once and used again."""
 
 
+_REQUESTS: dict[Card, Option] = {}
+
+
+def _make_request(card: Card) -> Option:
+    _REQUESTS[card] = Option("ask", (card,))
+    return _REQUESTS[card]
+
+
 def _make_offers(card: Card) -> tuple[Option, ...]:
     _OFFERS[card] = tuple(Option("trade", (card,), seat, propose) for seat in SEATS)
     return _OFFERS[card]
@@ -65,7 +73,12 @@ def propose(game: Table, option: Option) -> Flow[None]:
 
 def _open_offer(game: Table, seat: int, offered: Card, partner: int) -> Flow[Card | None]:
     """With open hands the one who offers names the card wanted, and the partner accepts or not."""
-    wanted = yield from choose_one(seat, "ask", game.state.hands[partner], about=offered)
+    wares = list(dict.fromkeys(game.state.hands[partner]))
+    wanted = wares[0]
+    if len(wares) > 1:
+        requests = [_REQUESTS.get(card) or _make_request(card) for card in wares]
+        wish = yield Decision(seat, "ask", requests, offered)
+        wanted = wares[requests.index(wish)]
     if game.log is not None:
         game.tell("offered", seat=seat, partner=partner, card=offered.text, wanted=wanted.text)
     answer = yield Decision(partner, "answer", list(ANSWERS), _Bargain(offered, wanted))
