@@ -146,6 +146,10 @@ class Module:
         """Before the monsters of a movement event move."""
         raise NotImplementedError
 
+    def walked(self, game: "Table", march: "March") -> Flow[None]:
+        """The monsters of a movement stand where it takes them; nothing has been attacked yet."""
+        raise NotImplementedError
+
     def assault(self, game: "Table", march: "March") -> Flow[None]:
         """Settles what the monsters of a movement ran into. Only the last module that overrides this is asked."""
         raise NotImplementedError

@@ -16,7 +16,7 @@ from ringwall.core.damage import STRUCTURE, TOWER, WALL, bury, wound
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
-from ringwall.core.structures import batter_wall, stands, topple_tower
+from ringwall.core.structures import fell, stands
 from ringwall.core.tokens import CASTLE_STEPS, CLOCKWISE, INWARD, JUMP, OUTWARD, STAY, STEPS
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class March:
     """One movement event: who is concerned, who moves, and what they run into."""
 
-    __slots__ = ("activated", "attackers", "by_token", "concerned", "entering", "notes", "push")
+    __slots__ = ("activated", "attackers", "by_token", "climbers", "concerned", "entering", "notes", "push")
 
     def __init__(self, concerned: list[Monster], push: int, by_token: bool) -> None:
         self.concerned = concerned
@@ -39,6 +39,8 @@ class March:
         """Who attacks the wall of each arc."""
         self.entering: dict[int, list[Monster]] = {}
         """Who has come into the castle space of each arc."""
+        self.climbers: list[Monster] = []
+        """Who has walked over a standing wall."""
         self.notes: list[tuple[Monster, int]] = []
         """Whatever :meth:`Module.march_begins` wants :meth:`Module.march_ends` to know."""
 
@@ -64,6 +66,8 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
             event.activated.append(monster)
             plans.append((monster, legs))
     _walk(game, event, plans)
+    for hook in game.rules.walked:
+        yield from hook(game, event)
     # Structures are settled only now, so a wall that falls has still stopped everybody who ran into it.
     assault = game.rules.assault
     if assault is not None:
@@ -100,7 +104,7 @@ def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
             if not monster.kind.climbs:
                 event.attackers.setdefault(arc, []).append(monster)
                 return False
-            monster.kind.climbed(game, monster)
+            event.climbers.append(monster)
         ring += 1
     elif leg == OUTWARD:
         ring -= 1
@@ -142,13 +146,9 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
     for hook in game.rules.attacked:
         if (yield from hook(game, structure, group)):
             return
-    is_wall = structure is WALL_LINES[structure.arc]
-    if is_wall:
-        batter_wall(game, structure.arc)
-    else:
-        topple_tower(game, structure.arc)
+    fell(game, structure)
     victim = yield from choose_one(game.captain(), "damage", group, about=structure)
-    wound(game, victim, 1, WALL if is_wall else TOWER)
+    wound(game, victim, 1, WALL if structure is WALL_LINES[structure.arc] else TOWER)
 
 
 def shove(game: "Table", monster: Monster, space: Place) -> Flow[None]:

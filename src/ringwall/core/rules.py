@@ -113,6 +113,7 @@ class Rules:
         self.unmarked: tuple[Callable[[Table, Monster], None], ...] = made("unmarked")
         self.march_begins: tuple[Callable[[Table, March], None], ...] = made("march_begins")
         self.march_ends: tuple[Callable[[Table, March], Flow[None]], ...] = made("march_ends")
+        self.walked: tuple[Callable[[Table, March], Flow[None]], ...] = made("walked")
         assault = made("assault")
         self.assault: Callable[[Table, March], Flow[None]] | None = assault[-1] if assault else None
         self.attacked: tuple[Callable[[Table, Place, list[Monster]], Flow[bool]], ...] = made("attacked")

@@ -28,13 +28,18 @@ def batter_wall(game: "Table", arc: int) -> None:
             hook(game, WALL_LINES[arc], PLAIN)
 
 
+def fell(game: "Table", structure: Place) -> None:
+    """A tower falls, or one layer of a wall."""
+    if structure is WALL_LINES[structure.arc]:
+        batter_wall(game, structure.arc)
+    else:
+        topple_tower(game, structure.arc)
+
+
 def raze(game: "Table", structure: Place) -> None:
     """A wall, with whatever is on it, or a tower goes at once."""
-    if structure is TOWER_SITES[structure.arc]:
-        topple_tower(game, structure.arc)
-        return
-    while game.state.walls[structure.arc]:
-        batter_wall(game, structure.arc)
+    while stands(game, structure):
+        fell(game, structure)
 
 
 def stands(game: "Table", structure: Place) -> bool:

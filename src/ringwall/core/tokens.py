@@ -99,9 +99,6 @@ class MonsterKind(Token):
     def attacks(self, game: "Table", monster: Monster, structure: Place) -> None:
         """It has run into a structure, whose fall and damage come next."""
 
-    def climbed(self, game: "Table", monster: Monster) -> None:
-        """It has walked over the wall of its arc."""
-
     def withstands(self, source: "Source") -> bool:
         """Whether it is out of the reach of something that kills outright, such as a boulder."""
         return False

@@ -1,10 +1,8 @@
 from ringwall.base.box import base
-from ringwall.core.board import CASTLE, WALL_LINES
 from ringwall.core.damage import BOULDER, bury
 from ringwall.core.decision import Flow
-from ringwall.core.path import across
-from ringwall.core.pieces import Monster
-from ringwall.core.structures import batter_wall, topple_tower
+from ringwall.core.path import Blow, roll_across
+from ringwall.core.structures import fell
 from ringwall.core.table import Table
 from ringwall.core.tokens import EffectToken
 
@@ -17,26 +15,16 @@ class GiantBoulder(EffectToken):
     count = 4
 
     def effect(self, game: Table) -> Flow[None]:
-        arc = yield from game.roll()
-        if game.log is not None:
-            game.tell("boulder", arc=arc)
-        crushed = roll_on(game, arc)
-        if crushed:
-            yield from bury(game, crushed, BOULDER)
+        yield from roll_boulder(game, fell)
 
 
-def roll_on(game: Table, arc: int) -> list[Monster]:
-    """Roll until a structure falls; returns the monsters on the way."""
-    state = game.state
-    crushed: list[Monster] = []
-    for place in across(arc):
-        if place is WALL_LINES[place.arc]:
-            if state.walls[place.arc]:
-                batter_wall(game, place.arc)
-                break
-            continue
-        crushed += [monster for monster in game.monsters_at(place) if not monster.kind.withstands(BOULDER)]
-        if place.ring == CASTLE and state.towers[place.arc]:
-            topple_tower(game, place.arc)
-            break
-    return crushed
+def roll_boulder(game: Table, *blows: Blow) -> Flow[None]:
+    """A boulder comes from a rolled arc; what it does to the structures it meets is told by the blows."""
+    arc = yield from game.roll()
+    if game.log is not None:
+        game.tell("boulder", arc=arc)
+    passed = roll_across(game, arc, *blows)
+    on_the_way = [monster for space in passed for monster in game.monsters_at(space)]
+    crushed = [monster for monster in on_the_way if not monster.kind.withstands(BOULDER)]
+    if crushed:
+        yield from bury(game, crushed, BOULDER)
