@@ -90,14 +90,6 @@ class Game(Table):
     # --- choosing ---
 
     @property
-    def decision(self) -> Decision | None:
-        """Who must choose, and every legal option; None once the game has ended."""
-        if self._decision is None and self.state.outcome is None:
-            # A copy works its decision out when somebody asks for it.
-            self._advance()
-        return self._decision
-
-    @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
         return self.state.outcome
@@ -107,7 +99,7 @@ class Game(Table):
 
         With ``seat``, the choice is refused unless that seat must choose now. A refused choice changes nothing.
         """
-        decision = self._decision or self.decision
+        decision = self.decision
         if decision is None:
             raise GameFinished("the game has ended")
         options = decision.options
@@ -157,6 +149,8 @@ class Game(Table):
         if self._flow is None:
             twin.state = self.state.copy()
             twin._history = self._history[:]
+            if self.state.outcome is None:
+                twin._resume()
             return twin
         twin._tracking = True
         clean = self._last_clean_point()
@@ -166,6 +160,7 @@ class Game(Table):
         else:
             twin.state = clean.copy()
             twin._history = self._history[: len(self._history) - len(self._since)]
+            twin._resume()
             twin._replay(self._since)
         return twin
 
@@ -183,7 +178,7 @@ class Game(Table):
         twin = type(self).__new__(type(self))
         twin._take_over(self.setup, self.seed, self._origin, self._dice)
         twin._flow = None
-        twin._decision = None
+        twin.decision = None
         return twin
 
     def _last_clean_point(self) -> State | None:
@@ -204,7 +199,7 @@ class Game(Table):
     def _restart(self) -> None:
         """Back to the beginning, with nothing chosen."""
         self._flow = None
-        self._decision = None
+        self.decision = None
         self._history = []
         self._clean = None
         self._since = []
@@ -228,9 +223,9 @@ class Game(Table):
         if self._tracking and self._flow is not None:
             self._since.append(step)
         self._history.append(step)
-        step.apply(self.rules, self.state, self._decision if self._flow is not None else None)
-        if self._flow is None:
-            self._decision = None
+        step.apply(self.rules, self.state, self.decision if self._flow is not None else None)
+        if self._flow is None and self.state.outcome is None:
+            self._resume()
 
     # --- looking ---
 

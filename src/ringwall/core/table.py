@@ -15,7 +15,7 @@ from ringwall.core.state import State
 class Table:
     """What rules get to see as ``game``."""
 
-    __slots__ = ("_decision", "_flow", "log", "rules", "state")
+    __slots__ = ("_flow", "decision", "log", "rules", "state")
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
@@ -24,7 +24,8 @@ class Table:
         """Where events go; None while nobody listens."""
         self._flow: Flow[None] | None = None
         """The effect that waits for a choice; None at a clean point."""
-        self._decision: Decision | None = None
+        self.decision: Decision | None = None
+        """Who must choose, and every legal option; None once the game has ended."""
 
     # --- for rules ---
 
@@ -125,14 +126,14 @@ class Table:
         """Carry out a legal option and go on to the next decision."""
         try:
             flow = self._flow
+            answer: Option | None = option
             if flow is None:
                 assert option.effect is not None
-                started = option.effect(self, option)
-                if started is not None and self._run(started):
-                    return
-            else:
+                flow, answer = option.effect(self, option), None
+            if flow is not None:
                 try:
-                    self._decision = flow.send(option)
+                    self.decision = flow.send(answer)  # type: ignore[arg-type]
+                    self._flow = flow
                     return
                 except StopIteration:
                     self._flow = None
@@ -162,7 +163,7 @@ class Table:
                 self.leave_phase()
                 continue
             if len(options) > 1 or phase.secretive(self):
-                self._decision = Decision(phase.seat(self), phase.id, options)
+                self.decision = Decision(phase.seat(self), phase.id, options)
                 return
             only = options[0]
             assert only.effect is not None
@@ -176,7 +177,7 @@ class Table:
     def _run(self, flow: Flow[None]) -> bool:
         """Start an effect; True if it stopped to ask."""
         try:
-            self._decision = next(flow)
+            self.decision = next(flow)
         except StopIteration:
             return False
         self._flow = flow
@@ -184,4 +185,4 @@ class Table:
 
     def _close(self) -> None:
         self._flow = None
-        self._decision = None
+        self.decision = None
