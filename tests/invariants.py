@@ -1,12 +1,17 @@
 """What holds in every position of every game."""
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import cache
 
-from ringwall import Game
+from ringwall import Game, Setup
 from ringwall.base.cards.tar import TAR
 from ringwall.core.board import ARCS, CASTLE
 from ringwall.core.structures import FORTIFIED, FORTIFY
 from ringwall.core.tokens import Token
+from ringwall.wizards_tower.arrivals import WAITING
+from ringwall.wizards_tower.flames import FLAME, TOWER_FLAMES, WALL_FLAMES, flames_of
+from ringwall.wizards_tower.imps import IMP
 
 
 def check_invariants(game: Game) -> None:
@@ -14,6 +19,8 @@ def check_invariants(game: Game) -> None:
         # Before the cards are dealt not everything has found its place.
         check_cards(game)
         check_tokens(game)
+        if game._flow is None:
+            check_fire_and_imps(game)
     check_board(game)
     check_decision(game)
 
@@ -31,16 +38,42 @@ def check_cards(game: Game) -> None:
 
 def check_tokens(game: Game) -> None:
     """Every token is in exactly one place (CP-COMP-02). One that is being resolved may be in the air."""
+    found, expected = tokens_of(game), _tokens_at_start(game.setup)
+    assert not found - expected
+    assert (expected - found).total() <= (0 if game._flow is None and game.outcome is None else 1)
+
+
+def tokens_of(game: Game) -> Counter[Token]:
+    """All tokens of the monster pile, wherever they are now."""
     state = game.state
-    found: Counter[Token] = Counter(state.pile.face_down()) + Counter(state.pile.discards)
-    found += Counter(monster.kind for monster in state.monsters)
-    for row in state.trophies:
-        found += Counter(row)
-    for tokens in state.holds.values():
-        found += Counter(tokens)
-    missing = Counter(game.rules.token_set) - found
-    assert not found - Counter(game.rules.token_set)
-    assert missing.total() <= (0 if game._flow is None and game.outcome is None else 1)
+    places: list[Sequence[Token]] = [state.pile.face_down(), state.pile.discards, [m.kind for m in state.monsters]]
+    places += state.trophies
+    places += [tokens for name, tokens in state.holds.items() if name != WAITING]
+    return Counter(token for tokens in places for token in tokens if token.in_pile)
+
+
+@cache
+def _tokens_at_start(setup: Setup) -> Counter[Token]:
+    game = Game(setup, seed=1)
+    while game.decision is not None and not game.state.decks:
+        game.choose(game.decision.options[0])
+    return tokens_of(game)
+
+
+def check_fire_and_imps(game: Game) -> None:
+    """Flames and imps are in their supplies or in use (WT-FIRE-04, WT-IMP-01)."""
+    state = game.state
+    if "wizards_tower" not in game.setup.boxes:
+        return
+    flames = state.supply[FLAME] + sum(state.rows[WALL_FLAMES]) + sum(state.rows[TOWER_FLAMES])
+    flames += sum(flames_of(monster) for monster in state.monsters)
+    assert flames == 12 or "flame_limit" in game.setup.options
+    assert state.supply[IMP] + sum(monster.kind.id == IMP for monster in state.monsters) == 18
+    assert not any(kind.id == IMP for row in state.trophies for kind in row), "WT-IMP-03"
+    for arc in ARCS:
+        assert not (state.walls[arc] == FORTIFIED and state.rows[WALL_FLAMES][arc]), "WT-STRU-08"
+        assert state.walls[arc] or not state.rows[WALL_FLAMES][arc]
+        assert state.towers[arc] or not state.rows[TOWER_FLAMES][arc]
 
 
 def check_board(game: Game) -> None:
@@ -64,6 +97,6 @@ def check_decision(game: Game) -> None:
         return
     texts = [option.text for option in decision.options]
     secretive = game._flow is None and game.rules.phases[game.state.phase].secretive(game)
-    assert len(texts) > 1 or secretive
+    assert len(texts) > 1 or secretive or game.rules.closed_hands
     assert len(set(texts)) == len(texts), texts
     assert not game.state.out[decision.seat] if decision.seat in game.rules.castle_seats else True

@@ -48,7 +48,7 @@ def test_passing_scenarios(tmp_path: Path) -> None:
     (tmp_path / "walls.yaml").write_text(PASSING)
     result = run("scenario", tmp_path)
     assert result.exit_code == 0
-    assert "pass  walls.yaml: A wall takes the blow" in result.output
+    assert "/walls.yaml: A wall takes the blow" in result.output
     assert result.output.endswith("\n1 passed, 0 failed\n")
     assert run("scenario", "--quiet", tmp_path / "walls.yaml").output == "1 passed, 0 failed\n"
 
@@ -58,7 +58,7 @@ def test_a_failing_scenario_shows_the_difference(tmp_path: Path) -> None:
     (tmp_path / "b.yaml").write_text(PASSING)
     result = run("scenario", tmp_path)
     assert result.exit_code == 1
-    assert "FAIL  a.yaml: A wall never falls" in result.output
+    assert "/a.yaml: A wall never falls" in result.output
     assert "walls: expected [1, 2, 3, 4, 5, 6]" in result.output
     assert "before:" in result.output
     assert result.output.endswith("\n1 passed, 1 failed\n")
@@ -108,7 +108,9 @@ def test_missing_scenarios(tmp_path: Path) -> None:
         (["--option", "lava"], "there is no option called 'lava'"),
         (["--option", "easier_battles=maybe"], "easier_battles can be off, on, not 'maybe'"),
         (["--option", "kings_tower"], "kings_tower needs mans_home"),
-        (["--with", "moon_base"], "there is no box called 'moon_base'"),
+        (["--with", "moon-base"], "there is no box called 'moon_base'"),
+        (["--option", "bulk_up=4"], "there is no option called 'bulk_up'"),
+        (["--with", "wizards-tower", "--option", "bulk_up=9"], "bulk_up can be 3, 4, 5, 6, not '9'"),
         (["--players", "3", "--bots", "2,4"], "There is no seat 4; seats are 1 to 3"),
         (["--bots", "two"], "There is no seat two"),
         (["--resume"], "There is no unfinished game"),
@@ -122,6 +124,13 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(arguments: list[str], se
     assert result.exit_code == 2
     assert result.output.startswith(f"Error: {sentence}")
     assert result.output.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["wizards-tower", "wizards_tower", "Wizards-Tower"])
+def test_a_box_can_be_named_in_either_way(name: str) -> None:
+    result = run("play", "--players", "2", "--seed", "1", "--with", name, "--option", "bulk_up=4")
+    assert result.exit_code == 0
+    assert "Choose the tower that becomes the Wizard's Tower" in result.output
 
 
 def test_a_spoilt_record_is_refused_with_its_line(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{2,5}-\d{2,3}[a-z]?)\*\*")
 EXAMPLE = re.compile(r"^- (E\d+) ", re.MULTILINE)
 SCENARIOS = list(find_scenarios([ROOT / "conformance"]))
-BOXES = {"base": "base"}
+BOXES = {"base": "base", "wizards_tower": "wizards_tower"}
 """The folder of ``conformance/`` for each file of ``docs/rules/``."""
 
 

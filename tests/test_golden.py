@@ -19,6 +19,18 @@ CONFIGURATIONS = {
     "castles": Setup(players=3, options={"mans_home": "on", "kings_tower": "on", "not_over_yet": "on"}),
     "horde": Setup(players=2, options={"monster_recycling": "on", "final_charge": "on", "rough_start": "on"}),
     "classic_overlord": Setup(players=3, mode="overlord", edition="classic_2010"),
+    "wizards_tower": Setup(players=3, boxes=["wizards_tower"]),
+    "wizards_tower_coop": Setup(
+        players=2,
+        mode="coop",
+        boxes=["wizards_tower"],
+        options={"growing_fire": "on", "its_quiet": "on", "bulk_up": "6", "flaming_tar": "on"},
+    ),
+    "wizards_tower_overlord": Setup(players=3, mode="overlord", boxes=["wizards_tower"], options={"bulk_up": "5"}),
+    "wizards_tower_solitaire": Setup(
+        players=1, mode="solitaire", boxes=["wizards_tower"], options={"solo_basilisk": "on", "monster_shortage": "on"}
+    ),
+    "wizards_tower_2011": Setup(players=4, boxes=["wizards_tower"], options={"wt_edition": "classic_2011"}),
     "german": Setup(players=5, edition="german", options={"desperate_times": "on", "dwindling_resources": "on"}),
 }
 SEED = 11

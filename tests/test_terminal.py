@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -23,6 +24,8 @@ from ringwall.terminal import session as sessions
 from ringwall.terminal.board import Board
 from ringwall.terminal.colour import ColourScreen
 from ringwall.terminal.commands import read_command
+from ringwall.terminal.explain import explain
+from ringwall.terminal.markings import DECK_TOWERS, SIGNS, TOWER_ROWS, TOWERS, WALL_ROWS
 from ringwall.terminal.plain import PlainScreen, table_lines
 from ringwall.terminal.play import Play
 from ringwall.terminal.saves import latest_unfinished, new_path, read_company, read_game, write_game
@@ -30,6 +33,9 @@ from ringwall.terminal.scene import Scene
 from ringwall.terminal.session import Session
 from ringwall.terminal.story import tell
 from ringwall.texts import LANGUAGES, Texts
+from ringwall.texts.scan import scan
+from ringwall.wizards_tower.flames import TOWER_FLAMES, WALL_FLAMES
+from ringwall.wizards_tower.tower import WIZARDS_TOWER
 
 CROWD = {
     "phase": "play",
@@ -42,8 +48,32 @@ CROWD = {
     ],
     "walls": [1, 2, 4, 5],
     "fortified": [4],
-    "towers": [2, 3, 4, 6],
+    "towers": [2, 3, 4, 5],
 }
+FIRE = {
+    "phase": "play",
+    "monsters": [
+        "dragon.4+flame@archer-1",
+        "conjurer@forest-1",
+        "imp@forest-1",
+        "gargoyle+flame:2@swordsman-2",
+        "hydra@knight-3",
+        "goblin_cavalry.1+flame+tar@knight-4",
+        "climbing_troll@castle-5",
+        "warlock@swordsman-6",
+        "doppelganger@archer-6",
+    ],
+    "walls": [1, 2, 4, 6],
+    "fortified": [4],
+    "towers": [2, 3, 4, 6],
+    "wizards_tower": 3,
+    "wall_flames": {1: 2, 6: 1},
+    "tower_flames": {3: 1},
+    "hands": {1: ["hypnotize", "red_archer", "brick"], 2: ["teleport", "mortar"], 3: ["red_fireball"]},
+    "wizard_discards": ["war_storm", "ring_of_fire"],
+    "harbingers_gone": ["dragon_harbinger", "hydra_harbinger", "warlock_harbinger"],
+}
+WITH_WIZARDS = Setup(players=3, boxes=["wizards_tower"])
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +92,14 @@ def lines_of(result: Result) -> list[str]:
 
 
 def crowded_scene(lang: str = "en", setup: Setup | None = None) -> Scene:
-    game = position(setup or Setup(players=3), CROWD)
+    return scene_of(position(setup or Setup(players=3), CROWD), lang)
+
+
+def burning_scene(lang: str = "en", **changes: Any) -> Scene:
+    return scene_of(position(WITH_WIZARDS, {**FIRE, **changes}), lang)
+
+
+def scene_of(game: Game, lang: str) -> Scene:
     session = object.__new__(Session)
     session.game = game
     session.texts = Texts(lang)
@@ -118,6 +155,33 @@ def test_a_whole_game_of_the_overlord_in_german() -> None:
     assert "Platz 3 (Overlord): Wähle, was die Monster schicken" in result.output
     assert "Marker des Overlords: " in result.output
     assert "seat" not in result.output
+
+
+def test_a_whole_game_with_the_wizards_tower(games: Path) -> None:
+    typed, expected = won_game(Setup(players=2, boxes=["wizards_tower"]))
+    arguments = ["--players", 2, "--with", "wizards-tower", "--bots", "2", "--seed", expected.seed]
+    result = play(*arguments, typed=typed)
+    assert result.exit_code == 0
+    assert "The castle stands. You have won!" in result.output
+    assert "Wizard cards " in result.output
+    assert " (wizard card)" in result.output
+    assert "Left: flames " in result.output
+    assert read_game(next(games.glob("*.ringwall"))).record() == expected.record()
+
+
+def test_a_whole_game_with_the_wizards_tower_in_german() -> None:
+    setup = Setup(players=3, mode="overlord", boxes=["wizards_tower"])
+    typed, expected = typed_game(setup, 4, humans=(3,))
+    arguments = ["--players", 3, "--mode", "overlord", "--with", "wizards_tower", "--bots", "1,2", "--seed", 4]
+    result = play(*arguments, "--lang", "de", typed=typed)
+    assert result.exit_code == 0
+    assert expected.outcome is not None
+    won = "Die Burg steht. Gewonnen!" if expected.outcome.won else "Der Overlord hat gewonnen!"
+    assert won in result.output
+    assert "Wähle einen Vorboten für den Vorrat" in result.output
+    assert "Zauberturm: steht in Kreisbogen" in result.output
+    for english in ("seat", "Harbinger", "flame", "wizard", "Mega Boss"):
+        assert english not in result.output
 
 
 def test_bots_alone_play_to_the_end_without_a_word() -> None:
@@ -357,7 +421,7 @@ def test_commands_are_read_in_both_languages() -> None:
 
 
 def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
-    typed = ["9", "", "x", "3", "99", "3 9", "8", "two", "2,3"]
+    typed = ["9", "", "x", "3", "", "99", "3 9", "8", "two", "2,3"]
     result = play(typed="\n".join(typed) + "\n")
     assert "Welcome to Ringwall" in result.output
     assert "Type a number from 1 to 4." in result.output
@@ -370,16 +434,40 @@ def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
 
 
 def test_the_dialogue_asks_again_when_the_game_does_not_exist() -> None:
-    result = play("--lang", "en", typed="\n3\n11\n\n2\n\n\n")
+    result = play("--lang", "en", typed="\n3\n\n11\n\n2\n\n\n\n")
     assert "That game does not exist: kings_tower needs mans_home" in result.output
     assert result.output.count("How do you want to play?") == 2
     assert "Choose who starts in Archer 1" in result.output
 
 
 def test_solitaire_needs_no_number_of_players(games: Path) -> None:
-    result = play(typed="4\n\n\n")
+    result = play(typed="4\n\n\n\n")
     assert "How many play" not in result.output
     assert read_game(next(games.glob("*.ringwall"))).setup == Setup(players=1, mode="solitaire")
+
+
+def test_the_dialogue_offers_boxes_and_their_options(games: Path) -> None:
+    result = play(typed="\n3\n7\n1\n99\n1\n\n")
+    assert "Expansions:\n1. The Wizard's Tower: Wizard cards, fire," in result.output
+    assert "Type numbers from 1 to 1, such as 2 5, or only Enter." in result.output
+    assert "Mega Boss Bulk Up: How many Harbingers" in result.output
+    assert "Basilisk Alone" not in result.output, "that option is for a single player"
+    assert read_game(next(games.glob("*.ringwall"))).setup.boxes == ("wizards_tower",)
+
+
+def test_options_of_a_box_are_listed_only_with_it() -> None:
+    assert "Mega Boss Bulk Up" not in play(typed="\n3\n\n\n").output
+    alone = play("--lang", "de", typed="4\n1\n\n\n").output
+    assert "Basilisk im Solospiel" in alone
+
+
+def test_values_of_a_box_option_are_asked_for(games: Path) -> None:
+    shown = play(typed="\n2\n1\n").output
+    number = next(line for line in shown.splitlines() if "Mega Boss Bulk Up" in line).partition(".")[0]
+    result = play(typed=f"\n2\n1\n{number}\n2\n\n")
+    assert "1. four\n2. five\n3. all six" in result.output
+    setup = read_game(next(games.glob("*.ringwall"))).setup
+    assert setup == Setup(players=2, boxes=["wizards_tower"], options={"bulk_up": "5"})
 
 
 def test_leaving_the_dialogue_begins_nothing(games: Path) -> None:
@@ -432,7 +520,7 @@ def test_the_board_shows_walls_towers_and_rubble() -> None:
     assert [row == "═" * 11 for row in rows[wall].split("│")[1:7]] == [True, True, False, True, True, False]
     assert [row == "═" * 11 for row in rows[wall - 1].split("│")[1:7]] == [arc == 4 for arc in ARCS]
     castle = next(row for row in rows if row.startswith("Castle"))
-    assert ["Tower" in cell for cell in castle.split("│")[1:7]] == [arc in (2, 3, 4, 6) for arc in ARCS]
+    assert ["Tower" in cell for cell in castle.split("│")[1:7]] == [arc in (2, 3, 4, 5) for arc in ARCS]
     assert castle.count("rubble") == 2
 
 
@@ -440,17 +528,99 @@ def test_claimed_towers_and_the_kings_tower_are_marked() -> None:
     setup = Setup(players=2, options={"mans_home": True, "kings_tower": True})
     scene = crowded_scene(setup=setup)
     scene.view["rows"]["tower_owners"] = [0, 2, 0, 1, 0, 0]
-    scene.view["counts"]["kings_tower"] = 6
+    scene.view["counts"]["kings_tower"] = 5
     castle = next(line.plain for line in Board(scene, 80).lines() if line.plain.startswith("Castle"))
     assert [cell.strip() for cell in castle.split("│")[1:7]] == [
         "░░ rubble",
         "♜ Tower S2",
         "♜ Tower",
         "♜ Tower S1",
-        "░░ rubble",
         "♜ King's",
+        "░░ rubble",
     ]
     assert "Arc 2 red: wall, tower of seat 2. Goblin King (2) in Forest 2" in table_lines(scene)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [80, 100, 120])
+def test_a_table_with_wizards_fits_the_terminal(lang: str, width: int) -> None:
+    assert max(cell_len(line) for line in drawn(burning_scene(lang), width).splitlines()) <= width
+
+
+def test_fire_flight_and_size_are_drawn() -> None:
+    rows = {line.plain[:7].strip(): line.plain.split("│")[1:7] for line in Board(burning_scene(), 80).lines()}
+    assert rows["Archer"][0] == "^DRAGON 4*1"
+    assert rows["Archer"][5] == " Doppelg. X"
+    assert rows["Knight"][3] == "Cavalr 1*1~"
+    assert rows["Sword"][1] == "^Gargoy 2*2"
+    assert [cell.strip("═ ") for cell in rows["Wall"]] == ["*2", "", "· · · · ·", "", "· · · · ·", "*1"]
+    assert [cell.strip() for cell in rows["Castle"]] == [
+        "░░ rubble",
+        "♜ Tower",
+        "♝Wizard*1",
+        "♜ Tower",
+        "░░ rubble",
+        "♜ Tower",
+    ]
+
+
+def test_what_is_drawn_is_explained_below_the_board() -> None:
+    picture = drawn(burning_scene(), 120)
+    assert "Wizard cards 17, discarded 2 · Left: flames 4, imps 17" in picture
+    assert "*n burning (n = flames) · ~ tarred · ^ flying · CAPITALS Mega Boss · X cannot be hurt" in picture
+    assert "✦ Hypnotize, Red Archer" in picture and "✦ wizard card" in picture
+    assert "Harbingers that have come: Harbinger: Dragon" in picture
+    plain = drawn(crowded_scene(), 120)
+    assert "~ tarred" in plain
+    assert "burning" not in plain and "Left: " not in plain and "CAPITALS" not in plain
+
+
+def test_plain_lines_say_in_words_what_is_drawn() -> None:
+    lines = table_lines(burning_scene())
+    assert "Arc 1 red: wall (burning x2), tower fallen. Conjurer (2) in Forest 1; Imp (1) in Forest 1; " in lines[1]
+    assert lines[1].endswith("Dragon (4, flying, Mega Boss, burning) in Archer 1")
+    assert lines[3].startswith("Arc 3 green: no wall, Wizard's Tower (burning). Hydra (4, Mega Boss) in Knight 3")
+    assert lines[4].endswith("Goblin Cavalry (1, burning, tarred) in Knight 4")
+    assert "Wizard cards 17, discarded 2." in lines
+    assert "Left: flames 4, imps 17." in lines
+    assert "Seat 1: Hypnotize (wizard card), Red Archer, Brick" in lines
+
+
+def test_harbingers_are_shown_only_as_far_as_they_are_known() -> None:
+    lines = table_lines(burning_scene())
+    assert "Harbingers left out, face down: 3" in lines
+    assert "Harbingers that have come: Harbinger: Dragon, Harbinger: Hydra, Harbinger: Warlock" in lines
+    assert not any("come" in line for line in table_lines(burning_scene(harbingers_gone=[])))
+
+
+def test_the_wizard_deck_goes_with_its_tower() -> None:
+    lines = table_lines(burning_scene(wizards_tower=None, tower_flames={}))
+    assert "Wizard deck lost with its tower." in lines
+
+
+def test_flames_without_end_are_not_counted() -> None:
+    setup = Setup(players=3, boxes=["wizards_tower"], options={"flame_limit": "0"})
+    assert "Left: flames without end, imps 17." in table_lines(scene_of(position(setup, FIRE), "en"))
+
+
+def test_the_question_mark_explains_fire_wizards_and_flight() -> None:
+    scene = burning_scene()
+    everything = explain(scene, "")
+    assert any(line.startswith("Burning: On fire.") for line in everything)
+    assert any(line.startswith("Flying: Knights") for line in everything)
+    assert any(line.startswith("Mega Boss: Comes with its Harbinger") for line in everything)
+    assert any(line.startswith("Wizard's Tower: While it stands") for line in everything)
+    assert "Wizard cards left: 17; discarded: War Storm, Ring of Fire" in explain(scene, "wizard")
+    assert explain(scene, "doppelgänger")[0].startswith("Doppelgänger: Nothing moves or harms it.")
+    assert explain(scene, "unicorn")[0].startswith("Nothing in this game is called unicorn")
+    assert explain(scene, "harbinger: dragon")[0].startswith("Harbinger: Dragon: Stands for a Mega Boss")
+    assert explain(burning_scene("de"), "der zauberturm")[0].startswith("Der Zauberturm: Zauberkarten, Feuer")
+
+
+def test_the_signs_belong_to_the_rules() -> None:
+    assert set(SIGNS) == scan().marks
+    assert set(WALL_ROWS) == {WALL_FLAMES} and set(TOWER_ROWS) == {TOWER_FLAMES}
+    assert set(TOWERS) == {WIZARDS_TOWER} == set(DECK_TOWERS.values())
 
 
 def test_plain_lines_draw_nothing() -> None:

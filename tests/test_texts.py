@@ -8,14 +8,19 @@ import pytest
 
 from ringwall import Event, Game, Setup
 from ringwall.bots import make_bot
-from ringwall.boxes import BASE
+from ringwall.boxes import BASE, open_box
 from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Option
+from ringwall.core.tokens import MonsterKind
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of, languages
 from ringwall.texts.catalogue import read_catalogue, write_catalogue
 from ringwall.texts.needed import needed_keys
 from ringwall.texts.scan import scan
+from ringwall.texts.traits import FLYING, MEGA_BOSS, TRAITS, UNTOUCHABLE
 from ringwall.texts.words import MissingText
+from ringwall.wizards_tower.flying import FlyingKind
+from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
+from ringwall.wizards_tower.monsters.doppelganger import Doppelganger
 
 MONSTER_WORDS = {"monster", "place", "health"}
 """What a sentence may say of a monster that its event names."""
@@ -23,12 +28,19 @@ ALIKE = {
     "card.brick.name",
     "edition.big_box.name",
     "mode.overlord.name",
-    "monster.troll.name",
-    "monster.troll.short",
+    *(f"monster.{kind}.name" for kind in ("basilisk", "doppelganger", "gargoyle", "golem", "hydra", "imp", "troll")),
+    *(f"monster.{kind}.short" for kind in ("basilisk", "doppelganger", "gargoyle", "golem", "hydra", "imp", "troll")),
+    "option.wt_edition.value.big_box",
+    "ui.area_of",
+    "ui.card_of_deck",
+    "ui.legend",
+    "ui.legend_counted",
     "ui.no_file",
     "ui.question",
     "ui.which_value",
+    "ui.with_marks",
     "verb.play.place",
+    "verb.play.seat",
 }
 """The only texts that may be the same in German and English."""
 
@@ -82,8 +94,10 @@ def test_the_scan_finds_what_the_rules_say() -> None:
     found = scan()
     assert {"placed", "won", "lost", "overlord_drew", "traded"} <= set(found.events)
     assert {"damage", "kings_tower", "answer", "secret"} <= found.decisions
-    assert found.marks == {"tar"}
-    assert {"overlord", "secret", "borrowed"} <= found.holds
+    assert found.marks == {"flame", "hobbled", "tar"}
+    assert {"overlord", "secret", "borrowed", "harbingers_gone"} <= found.holds
+    assert {"flame", "fortify", "imp", "tar"} <= found.supplies
+    assert {"first", "second", "rest", "plain", "wizards"} <= found.words
     assert "no tower stands" in found.reasons
 
 
@@ -106,8 +120,31 @@ def test_names_pieces_and_places() -> None:
     assert english.place("wall-3") == "wall 3"
     assert german.place("swordsman-6") == "Schwertkämpfer 6"
     assert english.value("walls_at_start", "random_fixed:4") == "4, at rolled places"
-    with pytest.raises(MissingText, match="dragon"):
-        english.name("dragon")
+    assert english.name("wizards_tower") == "The Wizard's Tower"
+    with pytest.raises(MissingText, match="unicorn"):
+        english.name("unicorn")
+
+
+def test_marks_traits_and_areas() -> None:
+    english, german = Texts("en"), Texts("de")
+    assert english.monster("orc.2+flame:2+tar@archer-1") == "Orc (2, burning x2, tarred) in Archer 1"
+    assert german.monster("dragon.5+flame@knight-2", with_traits=True) == (
+        "Drache (5, fliegt, Megaboss, brennt) auf Ritter 2"
+    )
+    assert english.monster("doppelganger.1@archer-3") == "Doppelgänger in Archer 3"
+    assert english.monster("orc.-1+flame:2@castle-3") == "Orc (burning x2) in Castle 3"
+    assert [english.place(area) for area in ("arc-3", "red", "knight-blue")] == ["arc 3", "red", "Knight, blue"]
+
+
+def test_traits_are_those_of_the_rules() -> None:
+    kinds = {name: kind for name, kind in open_box("wizards_tower").tokens.items() if isinstance(kind, MonsterKind)}
+    assert {name for name, kind in kinds.items() if isinstance(kind, FlyingKind)} == _with_trait(FLYING)
+    assert {name for name, kind in kinds.items() if isinstance(kind, MegaBoss)} == _with_trait(MEGA_BOSS)
+    assert {name for name, kind in kinds.items() if isinstance(kind, Doppelganger)} == set(UNTOUCHABLE)
+
+
+def _with_trait(trait: str) -> set[str]:
+    return {kind for kind, traits in TRAITS.items() if trait in traits}
 
 
 @pytest.mark.parametrize(
@@ -127,6 +164,34 @@ def test_names_pieces_and_places() -> None:
         ),
         ("trade brick > seat-2", "trade", "Offer Brick to seat 2", "Biete an: Mauersteine (Platz 2)"),
         ("new hand", "desperate", "Throw the hand away and draw a new one", "Ganze Hand abwerfen und neu ziehen"),
+        ("draw wizard", "deck", "Draw from the wizard deck", "Ziehe: Zauberkarten"),
+        ("draw", "hope", "Draw new cards", "Neue Karten ziehen"),
+        ("play war_storm > red", "play", "War Storm: red", "Kriegssturm: rot"),
+        ("play rain_of_iron > arc-4", "play", "Rain of Iron: arc 4", "Eisenregen: Kreisbogen 4"),
+        ("play stand_together > seat-2", "play", "Stand Together: seat 2", "Seite an Seite: Platz 2"),
+        (
+            "douse brick > tower-2",
+            "play",
+            "Brick: put out a flame on tower 2",
+            "Mauersteine: lösche eine Flamme (Turm 2)",
+        ),
+        ("add flaming > second", "combine", "Add Flaming to the second hit", "Dazu: Brandgeschoss (zweiter Treffer)"),
+        ("add flaming", "combine", "Add Flaming", "Dazu: Brandgeschoss"),
+        ("assign imp.1@forest-2 > 2", "assign", "Point 2 to Imp (1) in Forest 2", "Punkt 2: Imp (1) auf Wald 2"),
+        ("keep rest", "assign", "Keep the other points", "Behalte: die übrigen Punkte"),
+        ("raise tower wizards", "rebuild", "Raise the Wizard's Tower", "Errichte: der Zauberturm"),
+        ("settle wall-3", "order", "The attack on wall 3", "Der Angriff: Mauer 3"),
+        (
+            "settle chimera.5@archer-3",
+            "order",
+            "Chimera (5) in Archer 3 breathes fire",
+            "Chimäre (5) auf Bogenschützen 3 speit Feuer",
+        ),
+        ("strike orc.2@knight-1", "hypnotize", "Fight Orc (2) in Knight 1", "Kampf gegen Ork (2) auf Ritter 1"),
+        ("strike orc.2@knight-1", "second_hit", "Strike Orc (2) in Knight 1", "Ork (2) auf Ritter 1 treffen"),
+        ("swap in orc.0@castle-5", "double", "Orc in Castle 5 comes back", "Ork auf Burg 5 kehrt zurück"),
+        ("decline", "build", "Build nothing more", "Nichts mehr bauen"),
+        ("decline", "agree", "Decline", "Ablehnen"),
     ],
 )
 def test_options_in_words(text: str, kind: str, english: str, german: str) -> None:
@@ -143,6 +208,17 @@ def test_events_in_words() -> None:
     assert texts.event(Event("healed", {"monster": "troll.1@knight-3"})) == "Troll in Knight 3 is healed to 2"
     assert Texts("de").event(Event("moved", {"monster": "orc.2@archer-3", "to": "knight-3"})) == (
         "Ork: zieht auf Ritter 3"
+    )
+    assert texts.event(Event("structure_lit", {"structure": "tower-3"})) == "Fire catches at tower 3"
+    assert Texts("de").event(Event("lit", {"monster": "orc.2@archer-3", "flames": 2})) == (
+        "Ork auf Bogenschützen 3: fängt Feuer, Flammen +2"
+    )
+    assert texts.event(Event("slain", {"monster": "orc.-2@archer-3", "seat": 2})) == "Seat 2 slays Orc in Archer 3"
+    assert texts.event(Event("played", {"seat": 1, "cards": ["stand_together"], "target": "seat-2"})) == (
+        "Seat 1 plays Stand Together for seat 2"
+    )
+    assert (
+        texts.event(Event("tower_rebuilt", {"arc": 2, "tower": "wizards"})) == "Arc 2: the Wizard's Tower rises again"
     )
     assert texts.event(Event("wounded", {"monster": "orc.1@knight-3", "points": 1})) is None
     assert texts.event(Event("phase", {"phase": "play", "seat": 1, "turn": 2})) is None
@@ -175,6 +251,15 @@ EVERYTHING = {
     "not_over_yet": "on",
     "walls_at_start": "player_walls",
 }
+WIZARDRY = {
+    "death_benefit": "on",
+    "flaming_tar": "on",
+    "goblin_cavalry_hobble": "on",
+    "growing_fire": "on",
+    "its_quiet": "on",
+    "necromancer_randomizer": "on",
+    "setup_choose_arcs": "on",
+}
 TABLES = [
     Setup(players=1, mode="solitaire"),
     Setup(players=3, options=EVERYTHING),
@@ -184,10 +269,14 @@ TABLES = [
         mode="overlord",
         options={"secret_forces": "on", "monstrous_choices": "on", "more_minions": "on", "mans_home": "on"},
     ),
+    Setup(players=1, mode="solitaire", boxes=["wizards_tower"], options={"solo_basilisk": "on"}),
+    Setup(players=4, boxes=["wizards_tower"], options=WIZARDRY),
+    Setup(players=2, mode="coop", boxes=["wizards_tower"], options={"wt_edition": "classic_2011"}),
+    Setup(players=3, mode="overlord", boxes=["wizards_tower"], options={"bulk_up": "6", "flame_limit": "0"}),
 ]
 
 
-@pytest.mark.parametrize("setup", TABLES, ids=lambda setup: setup.mode)
+@pytest.mark.parametrize("setup", TABLES, ids=lambda setup: "-".join([setup.mode, *setup.boxes]))
 def test_whole_games_can_be_told(setup: Setup) -> None:
     every = [Texts(lang) for lang in LANGUAGES]
     for seed in range(3):

@@ -6,7 +6,7 @@ import ringwall.base
 from ringwall.core.box import Box
 
 BASE: Box = ringwall.base.box.base
-EXPANSIONS: tuple[str, ...] = ()
+EXPANSIONS: tuple[str, ...] = ("wizards_tower",)
 """Boxes that can be added to the base game. Each is a package of this name whose ``box`` module holds it."""
 
 

@@ -40,6 +40,8 @@ def read_monster(rules: Rules, text: str) -> Monster:
     monster = Monster(kind, space.ring, space.arc, health)
     for mark in filter(None, found["marks"].split("+")):
         name, _, count = mark.partition(":")
+        if name not in rules.marks:
+            raise NotationError(f"there is no mark called {name!r} in this game; marks: {', '.join(rules.marks)}")
         monster.mark(name, int(count or 1))
     return monster
 

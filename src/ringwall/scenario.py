@@ -124,7 +124,7 @@ def read_scenarios(path: Path) -> list[Scenario]:
         raise ScenarioError(f"{path}: {error}") from None
     if not isinstance(documents, list) or not all(isinstance(each, dict) for each in documents):
         raise ScenarioError(f"{path}: a scenario file is a list of scenarios")
-    return [Scenario(data, path.name) for data in documents]
+    return [Scenario(data, f"{path.parent.name}/{path.name}") for data in documents]
 
 
 def find_scenarios(paths: list[Path]) -> Iterator[Scenario]:

@@ -29,4 +29,5 @@ base: Final = Box(
         "swap",
         "trade",
     ),
+    marks=("tar",),
 )

@@ -50,7 +50,7 @@ class Wanted:
 @click.option("--mode", help="standard, coop, overlord or solitaire.")
 @click.option("--edition", help="big_box, classic_2010 or german.")
 @click.option("--option", "options", multiple=True, metavar="NAME[=VALUE]", help="An optional rule; repeatable.")
-@click.option("--with", "boxes", multiple=True, metavar="BOX", help="An expansion; repeatable.")
+@click.option("--with", "boxes", multiple=True, metavar="BOX", help="An expansion, such as wizards-tower; repeatable.")
 @click.option("--bots", metavar="SEATS", help="The seats bots play, such as 2,3.")
 @click.option("--seed", help="Makes the same game again.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
@@ -74,7 +74,7 @@ def play(
     if options:
         setup["options"] = dict(_read_option(text) for text in options)
     if boxes:
-        setup["boxes"] = boxes
+        setup["boxes"] = [box.strip().lower().replace("-", "_") for box in boxes]
     wanted = Wanted(setup, bots, _read_seed(seed), lang)
     _accept_any_letter()
     screen = PlainScreen() if plain or not _is_terminal() else ColourScreen()

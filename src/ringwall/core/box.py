@@ -64,8 +64,12 @@ class Edition(Module):
 
 
 class Box:
-    def __init__(self, name: str, verbs: tuple[str, ...], words: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, name: str, verbs: tuple[str, ...], words: tuple[str, ...] = (), marks: tuple[str, ...] = ()
+    ) -> None:
         self.name = name
+        self.marks = marks
+        """What can lie on its monsters."""
         self.words = words
         """What its options can name besides cards, tokens, monsters, places, arcs, colours and numbers."""
         self.verbs = verbs

@@ -41,8 +41,8 @@ class Modifier(Card):
     hits: int = 1
     """How many hits the hit card makes with it."""
 
-    def fits(self, card: HitCard) -> bool:
-        """Whether it would change anything about this hit card."""
+    def fits(self, game: "Table", card: HitCard) -> bool:
+        """Whether it would change anything about this hit card now."""
         return True
 
     def apply(self, hit: Hit) -> None:
@@ -51,7 +51,7 @@ class Modifier(Card):
     def plays(self, menu: Menu) -> None:
         """With each hit card by itself; several modifiers on one card are put together one by one elsewhere."""
         for card in menu.distinct:
-            if isinstance(card, HitCard) and self.fits(card):
+            if isinstance(card, HitCard) and self.fits(menu.game, card):
                 for monster in targets(menu, card, make_hits([self])[0]):
                     menu.play((card, self), monster, strike_combined)
 

@@ -145,10 +145,14 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
         monster.kind.attacks(game, monster, structure)
     for hook in game.rules.attacked:
         if (yield from hook(game, structure, group)):
-            return
-    fell(game, structure)
-    victim = yield from choose_one(game.captain(), "damage", group, about=structure)
-    wound(game, victim, 1, WALL if structure is WALL_LINES[structure.arc] else TOWER)
+            break
+    else:
+        fell(game, structure)
+        victim = yield from choose_one(game.captain(), "damage", group, about=structure)
+        wound(game, victim, 1, WALL if structure is WALL_LINES[structure.arc] else TOWER)
+    for monster in group:
+        if monster.kind.perishes:
+            monster.health = 0
 
 
 def shove(game: "Table", monster: Monster, space: Place) -> Flow[None]:

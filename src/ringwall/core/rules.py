@@ -52,9 +52,11 @@ class Rules:
         self.tokens: dict[str, Token] = {}
         self.verbs: tuple[str, ...] = ()
         self.words: tuple[str, ...] = ()
+        self.marks: tuple[str, ...] = ()
         for box in boxes:
             self.verbs += box.verbs
             self.words += box.words
+            self.marks += box.marks
             self.cards.update(box.cards)
             self.tokens.update(box.tokens)
         self._lay_out(modules)

@@ -64,6 +64,8 @@ class MonsterKind(Token):
     boss: bool = False
     plain_walker: bool = True
     """Whether it moves one space like most; worked out from the class."""
+    perishes: bool = False
+    """Whether it dies of any structure it attacks."""
     climbs: bool = False
     """Whether it walks over walls without attacking them."""
 

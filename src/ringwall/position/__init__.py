@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import ringwall.position.base  # noqa: F401
+from ringwall.core.board import CASTLE
 from ringwall.game import Game
 from ringwall.position.key import FINISHING, KEYS, PositionError
 from ringwall.position.laying import lay_cards, lay_tokens
@@ -41,4 +42,15 @@ def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
             entry.put(game, given[name])
     for box in setup.boxes:
         FINISHING[box](game, given)
+    _check(game)
     return Game.from_position(setup, state, seed)
+
+
+def _check(game: Game) -> None:
+    state = game.state
+    for monster in state.monsters:
+        if monster.ring == CASTLE and state.towers[monster.arc]:
+            raise PositionError(f"{monster} cannot stand where a tower stands; leave arc {monster.arc} out of towers")
+    for name, number in state.supply.items():
+        if number < 0:
+            raise PositionError(f"the position uses more {name} tokens than there are")

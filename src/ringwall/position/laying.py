@@ -15,8 +15,11 @@ def lay_cards(game: Game, given: dict[str, Any]) -> None:
     """The decks and hands. Keys of the castle deck have plain names, those of other decks the deck's name in front."""
     state = game.state
     boxes = {name: list(cards) for name, cards in game.rules.decks.items()}
+    for card in state.removed:
+        # The set-up has taken it out.
+        boxes[card.deck].remove(card)
     hands = {seat: _take_cards(game, boxes, names) for seat, names in given.get("hands", {}).items()}
-    state.removed = _take_cards(game, boxes, given.get("removed", []))
+    state.removed += _take_cards(game, boxes, given.get("removed", []))
     for name, box in boxes.items():
         prefix = "" if name == "castle" else f"{name}_"
         deck: Deck[Card] = Deck()

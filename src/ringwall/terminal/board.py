@@ -6,18 +6,32 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from ringwall.core.board import ARCS, RINGS
+from ringwall.core.tokens import MonsterKind
+from ringwall.terminal.markings import PLAIN_TOWER, TRAIT_SIGNS, UNHURT, sign_of
 from ringwall.terminal.scene import Scene
+from ringwall.texts.traits import MEGA_BOSS, UNTOUCHABLE, traits_of
 from ringwall.view import View
 
 NARROW: Final = 80
 ROOMY: Final = 110
 WIDEST: Final = 134
 HEADS: Final = {"red": "bold white on red", "green": "bold black on green", "blue": "bold white on blue"}
-MONSTERS: Final = {"goblin": "green", "orc": "yellow", "troll": "cyan"}
+MONSTERS: Final = {
+    "goblin": "green",
+    "goblin_cavalry": "green",
+    "orc": "yellow",
+    "ogre": "yellow",
+    "troll": "cyan",
+    "climbing_troll": "cyan",
+    "imp": "red",
+    "doppelganger": "bright_black",
+}
+FLYER: Final = "bright_blue"
 BOSS: Final = "bold magenta"
+MEGA: Final = "bold white on magenta"
 WALL: Final = "bold yellow"
+FIRE: Final = "bold red"
 LINE: Final = "bright_black"
-STUCK: Final = "~"
 
 Cell = tuple[str, str]
 """A text and its style."""
@@ -63,24 +77,52 @@ class Board:
         return [self._tower(arc), *cells] if ring == "castle" else cells
 
     def _monster(self, monster: View) -> Cell:
+        """Name, health and marks; where all of it is too long, the name gives way."""
         kind = monster["kind"]
+        traits = traits_of(kind)
         name = self.texts.get(f"monster.{kind}.{self.form}")
-        text = f"{name} {monster['health']}{STUCK if monster['marks'] else ''}"
-        return f" {text}" if cell_len(text) < self.cell else text, MONSTERS.get(kind, BOSS)
+        name = "".join(TRAIT_SIGNS.get(trait, "") for trait in traits) + (name.upper() if MEGA_BOSS in traits else name)
+        health = UNHURT if kind in UNTOUCHABLE else monster["health"]
+        figures = f" {health}{_signs(monster['marks'])}"
+        text = set_cell_size(name, min(cell_len(name), self.cell - cell_len(figures))) + figures
+        return f" {text}" if cell_len(text) < self.cell else text, self._style(kind)
+
+    def _style(self, kind: str) -> str:
+        traits = traits_of(kind)
+        if MEGA_BOSS in traits:
+            return MEGA
+        if traits:
+            return FLYER
+        token = self.scene.rules.tokens[kind]
+        return BOSS if isinstance(token, MonsterKind) and token.boss else MONSTERS.get(kind, "bright_yellow")
 
     def _tower(self, arc: int) -> Cell:
         if not self.scene.view["towers"][arc]:
             return f" ░░ {self.texts.get('ui.rubble_short')}", LINE
+        special = self.scene.special_tower(arc)
         owner = self.scene.tower_owner(arc)
         if owner:
-            return f" ♜ {self.texts.get('ui.owned_short', seat=owner)}", "bold"
-        return f" ♜ {self.texts.get('ui.kings_short' if self.scene.is_kings(arc) else 'ui.tower_short')}", "bold"
+            name = self.texts.get("ui.owned_short", seat=owner)
+        elif self.scene.is_kings(arc):
+            name = self.texts.get("ui.kings_short")
+        else:
+            name = self.texts.get("ui.tower_short" if special is None else special.short)
+        sign = PLAIN_TOWER if special is None else special.sign
+        marks = _signs(self.scene.tower_marks(arc))
+        text = f" {sign} {name} {marks}".rstrip()
+        return text if cell_len(text) <= self.cell else f"{sign}{name}{marks}", FIRE if marks else "bold"
+
+    def _wall(self, arc: int) -> Cell:
+        if not self.scene.view["walls"][arc]:
+            return " ·" * (self.cell // 2), LINE
+        marks = _signs(self.scene.wall_marks(arc))
+        return (f" {marks} ".center(self.cell, "═"), FIRE) if marks else ("═" * self.cell, WALL)
 
     def _walls(self) -> list[Text]:
         """A wall is one line, a fortified wall two, a gap none."""
         layers = self.scene.view["walls"]
         name = self.texts.get("ui.wall_label")
-        lower = [("═" * self.cell, WALL) if layers[arc] else (" ·" * (self.cell // 2), LINE) for arc in ARCS]
+        lower = [self._wall(arc) for arc in ARCS]
         if max(layers.values()) < 2:
             return [self._row(name, lower)]
         upper = [("═" * self.cell, WALL) if layers[arc] == 2 else ("", "") for arc in ARCS]
@@ -96,3 +138,7 @@ class Board:
 
     def _rule(self, left: str = "├", between: str = "┼", right: str = "┤") -> Text:
         return Text(" " * self.label + left + between.join(["─" * self.cell] * len(ARCS)) + right, style=LINE)
+
+
+def _signs(marks: dict[str, int]) -> str:
+    return "".join(sign_of(mark, count) for mark, count in sorted(marks.items()))

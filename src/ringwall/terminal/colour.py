@@ -8,8 +8,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ringwall.terminal.board import LINE, NARROW, STUCK, Board
-from ringwall.terminal.plain import standing_notes
+from ringwall.terminal.board import LINE, NARROW, Board
+from ringwall.terminal.legend import legend
+from ringwall.terminal.markings import CARD_SIGNS
+from ringwall.terminal.plain import held_lines, standing_notes
 from ringwall.terminal.scene import Scene, capital
 
 CARDS: Final = {"red": "bold red", "green": "bold green", "blue": "bold bright_blue"}
@@ -50,7 +52,7 @@ class ColourScreen:
         parts += _notes(scene)
         if scene.is_dealt:
             parts.append(_hands(scene))
-        parts += [_held(scene, name) for name in scene.view["held"]]
+        parts += [Text(f"  {line}", style="magenta") for line in held_lines(scene)]
         if scene.decision is not None:
             parts += [Text(), Text(scene.question(), style="bold"), _options(scene.options(), width)]
         return parts
@@ -65,9 +67,9 @@ def _story(scene: Scene, happened: list[str], room: int) -> list[RenderableType]
 
 
 def _notes(scene: Scene) -> list[RenderableType]:
-    if any(monster["marks"] for monster in scene.view["monsters"]):
-        return [Text(scene.texts.get("ui.tar_legend", mark=STUCK), style=LINE)]
-    return []
+    """What is left of decks and markers, and what the signs mean."""
+    lines = [" · ".join(scene.stock()), " · ".join(legend(scene))]
+    return [Text(line, style=LINE) for line in lines if line]
 
 
 def _hands(scene: Scene) -> Table:
@@ -96,19 +98,14 @@ def _cards(scene: Scene, cards: list[str]) -> Text:
     shown = []
     for card in dict.fromkeys(cards):
         number = cards.count(card)
-        name = scene.texts.name(card)
+        sign = CARD_SIGNS.get(scene.deck_of(card), "")
+        name = f"{sign} {scene.texts.name(card)}" if sign else scene.texts.name(card)
         shown.append(Text(f"{name} ×{number}" if number > 1 else name, style=_card_style(card)))
     return Text(", ").join(shown)
 
 
 def _card_style(card: str) -> str:
     return CARDS.get(card.partition("_")[0], "bold")
-
-
-def _held(scene: Scene, name: str) -> Text:
-    tokens: list[str] | int = scene.view["held"][name]
-    words = str(tokens) if isinstance(tokens, int) else ", ".join(scene.texts.name(token) for token in tokens)
-    return Text(f"  {scene.texts.get(f'held.{name}')}: {words or scene.texts.get('ui.nothing')}", style="magenta")
 
 
 def _options(options: list[str], width: int) -> RenderableType:

@@ -1,6 +1,7 @@
-"""Asking for a game: the mode, how many play, which optional rules, and who is a bot."""
+"""Asking for a game: the mode, how many play, which boxes and optional rules, and who is a bot."""
 
-from ringwall.boxes import BASE
+from ringwall.boxes import BASE, EXPANSIONS, open_box
+from ringwall.core.box import Variant
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.typed import NotPossible, read_number, read_seats
@@ -13,9 +14,10 @@ def ask_for_game(screen: Screen, texts: Texts) -> tuple[Setup, tuple[int, ...]]:
     while True:
         mode = _ask_mode(screen, texts)
         players = _ask_players(screen, texts, mode)
-        options = _ask_options(screen, texts, mode, players)
+        boxes = _ask_boxes(screen, texts)
+        options = _ask_options(screen, texts, mode, players, boxes)
         try:
-            setup = Setup(players=players, mode=mode, options=options)
+            setup = Setup(players=players, mode=mode, boxes=boxes, options=options)
         except InvalidSetup as error:
             screen.say(texts.get("ui.no_such_game", why=error))
             continue
@@ -45,30 +47,36 @@ def _ask_players(screen: Screen, texts: Texts, mode: str) -> int:
         screen.say(texts.get("ui.number_between", least=least, most=most))
 
 
-def _ask_options(screen: Screen, texts: Texts, mode: str, players: int) -> dict[str, str]:
-    names = _possible(mode, players)
+def _ask_boxes(screen: Screen, texts: Texts) -> list[str]:
+    """The expansions to play with; nobody is asked while there are none."""
+    if not EXPANSIONS:
+        return []
+    screen.say(texts.get("ui.which_boxes"))
+    return _pick_some(screen, texts, "box", list(EXPANSIONS))
+
+
+def _ask_options(screen: Screen, texts: Texts, mode: str, players: int, boxes: list[str]) -> dict[str, str]:
+    variants = {name: variant for box in (BASE, *map(open_box, boxes)) for name, variant in box.variants.items()}
     screen.say(texts.get("ui.which_options"))
-    for number, name in enumerate(names, start=1):
-        screen.say(f"{number}. {texts.get(f'option.{name}.name')}: {texts.get(f'option.{name}.help')}")
-    while True:
-        answer = screen.ask(texts.get("ui.options_prompt"))
-        numbers = [read_number(word) or 0 for word in answer.replace(",", " ").split()]
-        if all(1 <= number <= len(names) for number in numbers):
-            return {
-                names[number - 1]: _ask_value(screen, texts, names[number - 1]) for number in dict.fromkeys(numbers)
-            }
-        screen.say(texts.get("ui.numbers_wanted", most=len(names)))
+    chosen = _pick_some(screen, texts, "option", _possible(variants, mode, players))
+    return {name: _ask_value(screen, texts, variants[name]) for name in chosen}
 
 
-def _possible(mode: str, players: int) -> list[str]:
-    """The options that can be used at this table, if need be together with others."""
+def _possible(variants: dict[str, type[Variant]], mode: str, players: int) -> list[str]:
+    """The options that can be used at this table, by themselves or together with others."""
     castle = players - 1 if BASE.modes[mode].overlord else players
-    everything = {name: variant.values[-1] for name, variant in BASE.variants.items()}
-    return [name for name, variant in BASE.variants.items() if variant.problem(castle, mode, everything) is None]
+    nothing = {name: variant.values[0] for name, variant in variants.items()}
+    everything = {name: variant.values[-1] for name, variant in variants.items()}
+
+    def can_be_used(variant: type[Variant]) -> bool:
+        tables = [{**others, variant.id: value} for value in variant.values[1:] for others in (nothing, everything)]
+        return any(variant.problem(castle, mode, table) is None for table in tables)
+
+    return [name for name, variant in variants.items() if can_be_used(variant)]
 
 
-def _ask_value(screen: Screen, texts: Texts, name: str) -> str:
-    values = BASE.variants[name].values[1:]
+def _ask_value(screen: Screen, texts: Texts, variant: type[Variant]) -> str:
+    name, values = variant.id, variant.values[1:]
     if len(values) == 1:
         return values[0]
     question = texts.get("ui.which_value", option=texts.get(f"option.{name}.name"))
@@ -82,6 +90,18 @@ def _ask_bots(screen: Screen, texts: Texts, players: int) -> tuple[int, ...]:
             return read_seats(answer, players, texts)
         except NotPossible as error:
             screen.say(str(error))
+
+
+def _pick_some(screen: Screen, texts: Texts, group: str, names: list[str]) -> list[str]:
+    """Any of these, each listed with what it does; Enter takes none."""
+    for number, name in enumerate(names, start=1):
+        screen.say(f"{number}. {texts.get(f'{group}.{name}.name')}: {texts.get(f'{group}.{name}.help')}")
+    while True:
+        answer = screen.ask(texts.get("ui.options_prompt"))
+        numbers = [read_number(word) or 0 for word in answer.replace(",", " ").split()]
+        if all(1 <= number <= len(names) for number in numbers):
+            return [names[number - 1] for number in dict.fromkeys(numbers)]
+        screen.say(texts.get("ui.numbers_wanted", most=len(names)))
 
 
 def _pick(screen: Screen, texts: Texts, question: str, lines: list[str]) -> int:

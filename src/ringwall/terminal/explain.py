@@ -3,8 +3,10 @@
 from ringwall.core.decision import Decision
 from ringwall.core.tokens import MonsterKind
 from ringwall.notation import MONSTER
-from ringwall.terminal.scene import Scene
+from ringwall.terminal.legend import sign_lines
+from ringwall.terminal.scene import CASTLE_DECK, Scene, capital, counted
 from ringwall.terminal.typed import read_number
+from ringwall.texts.traits import UNTOUCHABLE
 from ringwall.texts.words import BARGAIN
 
 
@@ -15,15 +17,15 @@ def explain(scene: Scene, asked: str) -> list[str]:
     number = read_number(asked)
     if number is not None:
         return _option(scene, number)
-    found = _find(scene, asked.lower())
-    if not found:
-        return [scene.texts.get("ui.unknown_name", name=asked)]
-    return [_thing(scene, each) for each in found]
+    lines = [_thing(scene, each) for each in _find(scene, asked.lower())]
+    others = {**sign_lines(scene), **_stock(scene)}
+    lines += [line for name, line in others.items() if asked.lower() in name.lower()]
+    return lines or [scene.texts.get("ui.unknown_name", name=asked)]
 
 
 def _table(scene: Scene) -> list[str]:
     lines = [_thing(scene, kind) for kind in scene.kinds_on_the_table()]
-    return [*lines, scene.texts.get("ui.explain_more")]
+    return [*lines, *sign_lines(scene).values(), *_stock(scene).values(), scene.texts.get("ui.explain_more")]
 
 
 def _option(scene: Scene, number: int) -> list[str]:
@@ -48,10 +50,23 @@ def _names(decision: Decision, at: int) -> list[str]:
 def _find(scene: Scene, asked: str) -> list[str]:
     """The components of this name; failing that, those whose name contains what was asked for."""
     rules, texts = scene.rules, scene.texts
-    known = [*rules.tokens, *rules.cards, *(phase.id for phase in rules.phases), *scene.variants()]
+    known = [*rules.tokens, *rules.cards, *(phase.id for phase in rules.phases), *scene.variants(), *scene.boxes()]
     names = {each: texts.name(each).lower() for each in known}
     exact = [each for each, name in names.items() if asked in (name, each)]
     return exact or [each for each, name in names.items() if asked in name]
+
+
+def _stock(scene: Scene) -> dict[str, str]:
+    """What lies in the decks besides the castle deck, by the names of the decks."""
+    texts = scene.texts
+    lines = {}
+    for name, deck in scene.view["decks"].items():
+        if name != CASTLE_DECK and not scene.is_lost(name):
+            words = texts.get(f"deck.{name}")
+            discards = ", ".join(counted([texts.name(card) for card in deck["discards"]])) or texts.get("ui.nothing")
+            about = {"deck": capital(words), "cards": deck["left"], "discards": discards}
+            lines[words] = texts.get("ui.deck_about", **about)
+    return lines
 
 
 def _thing(scene: Scene, name: str) -> str:
@@ -59,6 +74,6 @@ def _thing(scene: Scene, name: str) -> str:
     texts = scene.texts
     kind = scene.rules.tokens.get(name)
     figures = ""
-    if isinstance(kind, MonsterKind):
+    if isinstance(kind, MonsterKind) and name not in UNTOUCHABLE:
         figures = " (" + texts.get("ui.figures", health=kind.health, points=kind.points) + ")"
     return f"{texts.name(name)}{figures}: {texts.help(name)}"

@@ -3,7 +3,7 @@
 import sys
 
 from ringwall.core.board import ARCS, RINGS
-from ringwall.terminal.scene import Scene, capital, counted
+from ringwall.terminal.scene import CASTLE_DECK, Scene, capital, counted
 
 
 class PlainScreen:
@@ -48,21 +48,37 @@ def table_lines(scene: Scene) -> list[str]:
     lines = [f"{scene.now()}. {scene.piles()}."]
     lines += [_arc(scene, arc) for arc in ARCS]
     if scene.is_dealt:
+        lines += [f"{line}." for line in scene.stock()]
         lines += [_hand(scene, seat) for seat in scene.view["hands"]]
+    return lines + held_lines(scene)
+
+
+def held_lines(scene: Scene) -> list[str]:
+    """What lies in each place where tokens are held, empty places left out."""
+    lines = []
     for name, tokens in scene.view["held"].items():
-        shown = str(tokens) if isinstance(tokens, int) else _names(scene, tokens)
-        lines.append(f"{scene.texts.get(f'held.{name}')}: {shown}")
+        if tokens:
+            shown = str(tokens) if isinstance(tokens, int) else _names(scene, tokens)
+            lines.append(f"{scene.texts.get(f'held.{name}')}: {shown}")
     return lines
 
 
 def _arc(scene: Scene, arc: int) -> str:
     texts = scene.texts
-    wall = ("ui.no_wall", "ui.wall", "ui.fortified_wall")[scene.view["walls"][arc]]
-    tower = tower_words(scene, arc)
-    standing = [texts.monster(each["text"]) for ring in RINGS for each in scene.monsters(ring, arc)]
+    wall = texts.get(("ui.no_wall", "ui.wall", "ui.fortified_wall")[scene.view["walls"][arc]])
+    wall = _marked(scene, wall, scene.wall_marks(arc))
+    tower = _marked(scene, tower_words(scene, arc), scene.tower_marks(arc))
+    standing = [texts.monster(each["text"], with_traits=True) for ring in RINGS for each in scene.monsters(ring, arc)]
     monsters = "; ".join(counted(standing)) or texts.get("ui.no_monster")
     head = texts.get("ui.arc", arc=arc, colour=texts.get(f"colour.{scene.colour(arc)}"))
-    return f"{head}: {texts.get(wall)}, {tower}. {monsters}"
+    return f"{head}: {wall}, {tower}. {monsters}"
+
+
+def _marked(scene: Scene, structure: str, marks: dict[str, int]) -> str:
+    if not marks:
+        return structure
+    words = ", ".join(scene.texts.mark(f"{mark}:{count}") for mark, count in sorted(marks.items()))
+    return scene.texts.get("ui.with_marks", structure=structure, marks=words)
 
 
 def tower_words(scene: Scene, arc: int) -> str:
@@ -72,14 +88,28 @@ def tower_words(scene: Scene, arc: int) -> str:
         return texts.get("ui.rubble")
     if scene.is_kings(arc):
         return texts.get("ui.kings_tower")
+    special = scene.special_tower(arc)
+    name = texts.get("ui.tower" if special is None else special.name)
     owner = scene.tower_owner(arc)
-    return texts.get("ui.tower_owned", seat=texts.seat(owner)) if owner else texts.get("ui.tower")
+    return texts.get("ui.tower_owned", tower=name, seat=texts.seat(owner)) if owner else name
 
 
 def _hand(scene: Scene, seat: int) -> str:
     cards = scene.cards(seat)
-    shown = scene.texts.get("ui.cards", cards=cards) if isinstance(cards, int) else _names(scene, cards)
+    shown = scene.texts.get("ui.cards", cards=cards) if isinstance(cards, int) else _cards(scene, cards)
     return "; ".join([f"{capital(scene.seat(seat))}: {shown}", *_trophies(scene, seat), *standing_notes(scene, seat)])
+
+
+def _cards(scene: Scene, cards: list[str]) -> str:
+    """The cards of a hand; those of another deck than the castle's say so."""
+    return ", ".join(counted([_card(scene, card) for card in cards])) or scene.texts.get("ui.nothing")
+
+
+def _card(scene: Scene, card: str) -> str:
+    name, deck = scene.texts.name(card), scene.deck_of(card)
+    if deck == CASTLE_DECK:
+        return name
+    return scene.texts.get("ui.card_of_deck", card=name, deck=scene.texts.get(f"deck.{deck}.card"))
 
 
 def _trophies(scene: Scene, seat: int) -> list[str]:

@@ -1,14 +1,22 @@
 """What one seat gets to see at one moment, for a screen to draw."""
 
+from typing import Final
+
 from ringwall.base.options.mans_home import KINGS_TOWER, OWNERS
 from ringwall.base.options.walls_at_start import HELD_WALLS
 from ringwall.core.board import ARCS, COLOUR_OF, COLOURS
 from ringwall.core.decision import Decision
 from ringwall.core.rules import Rules
 from ringwall.core.tokens import MonsterKind
+from ringwall.terminal.markings import DECK_TOWERS, PLENTY, TOWER_ROWS, TOWERS, WALL_ROWS, Tower
 from ringwall.terminal.session import Session
 from ringwall.texts import Texts
+from ringwall.texts.traits import traits_of
 from ringwall.view import View
+
+CASTLE_DECK: Final = "castle"
+UNTOLD: Final = ("fortify", "tar")
+"""Supplies that nobody needs to be told of: cards say it when there is none left."""
 
 
 class Scene:
@@ -40,6 +48,30 @@ class Scene:
         deck = self.view["decks"].get("castle", {"left": 0, "discards": []})
         pile = self.view["pile"]["left"]
         return self.texts.get("ui.piles", cards=deck["left"], discards=len(deck["discards"]), tokens=pile)
+
+    def stock(self) -> list[str]:
+        """The decks besides the castle deck, and what is left of the markers that may run out."""
+        texts = self.texts
+        lines = [self._deck(name) for name in self.view["decks"] if name != CASTLE_DECK]
+        supply = {name: left for name, left in self.view["supply"].items() if name not in UNTOLD}
+        if supply and self.is_dealt:
+            left = [f"{texts.get(f'supply.{name}')} {self._left(number)}" for name, number in supply.items()]
+            lines.append(texts.get("ui.supply", supply=", ".join(left)))
+        return lines
+
+    def _deck(self, name: str) -> str:
+        deck = self.view["decks"][name]
+        words = capital(self.texts.get(f"deck.{name}"))
+        if self.is_lost(name):
+            return self.texts.get("ui.deck_lost", deck=words)
+        return self.texts.get("ui.deck", deck=words, cards=deck["left"], discards=len(deck["discards"]))
+
+    def is_lost(self, deck: str) -> bool:
+        """Whether a deck has gone with its tower."""
+        return deck in DECK_TOWERS and DECK_TOWERS[deck] not in self.view["towers"].values()
+
+    def _left(self, number: int) -> str:
+        return str(number) if number < PLENTY else self.texts.get("ui.without_end")
 
     def question(self) -> str:
         assert self.decision is not None
@@ -75,6 +107,36 @@ class Scene:
 
     def is_kings(self, arc: int) -> bool:
         return bool(self.view["counts"].get(KINGS_TOWER) == arc)
+
+    def special_tower(self, arc: int) -> Tower | None:
+        """The tower of an arc if it is of a kind of its own."""
+        return TOWERS.get(self.view["towers"][arc])
+
+    def wall_marks(self, arc: int) -> dict[str, int]:
+        return self._row_marks(WALL_ROWS, arc)
+
+    def tower_marks(self, arc: int) -> dict[str, int]:
+        return self._row_marks(TOWER_ROWS, arc)
+
+    def _row_marks(self, rows: dict[str, str], arc: int) -> dict[str, int]:
+        found = {mark: self.view["rows"][name][arc - 1] for name, mark in rows.items() if name in self.view["rows"]}
+        return {mark: count for mark, count in found.items() if count}
+
+    def marks_on_the_table(self) -> list[str]:
+        """Every mark that can be seen, each once."""
+        worn = [monster["marks"] for monster in self.view["monsters"]]
+        worn += [marks for arc in ARCS for marks in (self.wall_marks(arc), self.tower_marks(arc))]
+        return list(dict.fromkeys(mark for marks in worn for mark in marks))
+
+    def traits_on_the_table(self) -> list[str]:
+        kinds = [monster["kind"] for monster in self.view["monsters"]]
+        return list(dict.fromkeys(trait for kind in kinds for trait in traits_of(kind)))
+
+    def deck_of(self, card: str) -> str:
+        return self.rules.cards[card].deck
+
+    def boxes(self) -> list[str]:
+        return list(self._setup.boxes)
 
     def monsters(self, ring: str, arc: int) -> list[View]:
         return [each for each in self.view["monsters"] if (each["ring"], each["arc"]) == (ring, arc)]

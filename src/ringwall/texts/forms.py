@@ -5,10 +5,23 @@ from typing import Final
 PLAIN_VALUES: Final = ("off", "on")
 """The values that mean the same for every option."""
 
-VERB_FORMS: Final[dict[str, tuple[str, ...]]] = {"play": ("monster", "place", "card", "roll")}
-"""Verbs whose words depend on what they are aimed at; ``roll`` is a monster whose arc the die says."""
+VERB_FORMS: Final[dict[str, tuple[str, ...]]] = {
+    "add": ("word",),
+    "assign": ("word",),
+    "decline": ("build", "stand"),
+    "draw": ("deck",),
+    "play": ("monster", "place", "card", "seat", "roll"),
+    "settle": ("monster", "place"),
+    "strike": ("hypnotize",),
+}
+"""Verbs whose words depend on what they are aimed at, on what they are done with, or on the kind of the decision.
 
-EVENT_FORMS: Final[dict[str, tuple[str, ...]]] = {"played": ("monster", "place", "card"), "offered": ("wanted",)}
+``roll`` is a monster whose arc the die says."""
+
+EVENT_FORMS: Final[dict[str, tuple[str, ...]]] = {
+    "played": ("monster", "place", "card", "seat"),
+    "offered": ("wanted",),
+}
 """Events that are told differently when they have this kind of target or this piece of data."""
 
 

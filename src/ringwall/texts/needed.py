@@ -8,13 +8,19 @@ from ringwall.core.box import Box
 from ringwall.core.phase import Phase
 from ringwall.texts.forms import EVENT_FORMS, PLAIN_VALUES, VERB_FORMS, event_key, reason_key, value_key, verb_key
 from ringwall.texts.scan import scan
+from ringwall.texts.traits import TRAITS
 
 
 def needed_keys() -> list[str]:
     """The keys of all texts, in order."""
     keys: set[str] = set()
-    for box in (BASE, *map(open_box, EXPANSIONS)):
+    boxes = [BASE, *map(open_box, EXPANSIONS)]
+    for box in boxes:
         keys.update(_components(box))
+    decks = {card.deck for box in boxes for card in box.cards.values()}
+    keys.update(f"word.{word}" for word in scan().words - decks)
+    for name in EXPANSIONS:
+        keys.update(_named(f"box.{name}"))
     keys.update(_phases())
     keys.update(_told())
     keys.update(f"ring.{ring}.{form}" for ring in RINGS for form in ("name", "short"))
@@ -26,11 +32,13 @@ def needed_keys() -> list[str]:
 def _components(box: Box) -> Iterator[str]:
     for card in box.cards.values():
         yield from _named(f"card.{card.id}")
-        yield f"deck.{card.deck}"
+        yield from (f"deck.{card.deck}", f"deck.{card.deck}.card")
     for token in box.tokens.values():
         yield from _named(f"{'monster' if token.monster else 'token'}.{token.id}")
         if token.monster:
             yield f"monster.{token.id}.short"
+        for trait in TRAITS.get(token.id, ()):
+            yield from _explained(f"trait.{trait}")
     for kind, group in (("mode", box.modes), ("edition", box.editions), ("option", box.variants)):
         for name in group:
             yield from _named(f"{kind}.{name}")
@@ -41,6 +49,10 @@ def _components(box: Box) -> Iterator[str]:
 
 def _named(key: str) -> tuple[str, str]:
     return f"{key}.name", f"{key}.help"
+
+
+def _explained(key: str) -> tuple[str, str]:
+    return key, f"{key}.help"
 
 
 def _phases() -> Iterator[str]:
@@ -65,7 +77,9 @@ def _told() -> Iterator[str]:
     yield from (f"decision.{kind}" for kind in found.decisions)
     yield from (verb_key(verb) for verb in found.verbs)
     yield from (verb_key(verb, form) for verb, forms in VERB_FORMS.items() for form in forms)
-    yield from (f"mark.{mark}" for mark in found.marks)
+    for mark in found.marks:
+        yield from _explained(f"mark.{mark}")
+    yield from (f"supply.{name}" for name in found.supplies)
     yield from (f"held.{name}" for name in found.holds)
     yield from (f"source.{source}" for source in found.sources)
     yield from (reason_key(reason) for reason in found.reasons)

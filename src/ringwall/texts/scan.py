@@ -29,6 +29,9 @@ class Found:
         """What options begin with, where it is written out; boxes list all of theirs."""
         self.marks: set[str] = set()
         self.holds: set[str] = set()
+        self.supplies: set[str] = set()
+        self.words: set[str] = set()
+        """What options name besides components and places."""
         self.sources: set[str] = set()
         self.reasons: set[str] = set()
         self.own: set[str] = set()
@@ -46,8 +49,9 @@ def scan() -> Found:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 _call(node, constants, found)
-            elif isinstance(node, ast.Subscript) and _name_of(node.value) == "holds":
-                found.holds |= set(_strings(node.slice, constants))
+            elif isinstance(node, ast.Subscript) and _name_of(node.value) in ("holds", "supply"):
+                kept = found.holds if _name_of(node.value) == "holds" else found.supplies
+                kept |= set(_strings(node.slice, constants))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and OWN_TEXT.fullmatch(node.value):
                 found.own.add(node.value)
     return found
@@ -90,6 +94,8 @@ def _call(node: ast.Call, constants: dict[str, str], found: Found) -> None:
             found.verbs |= kinds if verb is None else set(_strings(verb, constants))
     elif name == "Option":
         found.verbs |= set(_strings(_argument(node, 0), constants))
+    elif name == "Word":
+        found.words |= set(_strings(_argument(node, 0), constants))
     elif name == "mark":
         found.marks |= set(_strings(_argument(node, 0), constants))
     elif name == "Source":

@@ -1,18 +1,24 @@
 """The words of one language for everything in the game."""
 
+import re
+from collections.abc import Iterator
 from typing import Final
 
-from ringwall.core.board import RINGS
+from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.decision import Decision, Option
 from ringwall.core.events import HIDDEN, Event, Value
-from ringwall.notation import MONSTER
 from ringwall.texts.forms import EVENT_FORMS, VERB_FORMS, event_key, reason_key, value_key, verb_key
 from ringwall.texts.languages import catalogue_of
+from ringwall.texts.traits import UNTOUCHABLE, traits_of
 
-GROUPS: Final = ("card", "monster", "token", "option", "mode", "edition", "phase")
+GROUPS: Final = ("card", "monster", "token", "option", "mode", "edition", "phase", "box")
 """Where a bare id is looked for, in this order."""
 BARGAIN: Final = " for "
 TURN_BEGINS: Final = "start"
+MONSTER: Final = re.compile(
+    r"(?P<kind>\w+)(\.(?P<health>-?\d+))?(?P<marks>(\+\w+(:\d+)?)*)@(?P<ring>[a-z]+)-(?P<arc>\d)$"
+)
+"""A monster as options and events call it; one that is just dying may have less than no health."""
 
 
 class MissingText(LookupError):
@@ -64,23 +70,41 @@ class Texts:
 
     # --- pieces and places ---
 
-    def monster(self, text: str) -> str:
-        """A monster on the board, from its notation."""
+    def monster(self, text: str, with_traits: bool = False) -> str:
+        """A monster on the board, from its notation; with its traits for whoever does not see it drawn."""
         found = MONSTER.match(text)
         if found is None:
             return self.name(text)
-        marks = [self.get(f"mark.{mark.partition(':')[0]}") for mark in found["marks"].split("+") if mark]
-        figures = ", ".join([*([found["health"]] if found["health"] else []), *marks])
-        name = self.get(f"monster.{found['kind']}.name")
+        kind, health = found["kind"], found["health"]
+        figures = [health] if health and int(health) > 0 and kind not in UNTOUCHABLE else []
+        if with_traits:
+            figures += [self.get(f"trait.{trait}") for trait in traits_of(kind)]
+        figures += [self.mark(mark) for mark in found["marks"].split("+") if mark]
+        name = self.get(f"monster.{kind}.name")
         place = self.place(f"{found['ring']}-{found['arc']}")
-        return self.get("ui.monster", name=f"{name} ({figures})" if figures else name, place=place)
+        return self.get("ui.monster", name=f"{name} ({', '.join(figures)})" if figures else name, place=place)
+
+    def mark(self, text: str) -> str:
+        """A mark and how many of it, from its notation.
+
+        >>> Texts("en").mark("flame:2")
+        'burning x2'
+        """
+        name, _, count = text.partition(":")
+        words = self.get(f"mark.{name}")
+        return f"{words} x{count}" if count and count != "1" else words
 
     def place(self, text: str) -> str:
-        """A space, a wall line or a tower's site."""
+        """A space, a wall line, a tower's site, an arc, a colour, or the part of a ring in a colour."""
         name, _, arc = text.partition("-")
+        if not arc:
+            return self.get(f"colour.{name}")
+        if arc in COLOURS:
+            colour = self.get(f"colour.{arc}")
+            return self.get("ui.area_of", ring=self.get(f"ring.{name}.name"), colour=colour)
         if name in RINGS:
             return f"{self.get(f'ring.{name}.name')} {arc}"
-        return self.get("ui.wall_of" if name == "wall" else "ui.tower_of", arc=arc)
+        return self.get({"wall": "ui.wall_of", "tower": "ui.tower_of", "arc": "ui.arc_of"}[name], arc=arc)
 
     def seat(self, seat: int | str) -> str:
         return self.get("ui.seat", seat=seat)
@@ -90,9 +114,25 @@ class Texts:
         if BARGAIN in text:
             given, _, taken = text.partition(BARGAIN)
             return self.get("ui.bargain", given=self.name(given), taken=self.name(taken))
-        if self.has(f"deck.{text}"):
+        sort = self._sort(text)
+        if sort == "deck":
             return self.get(f"deck.{text}")
-        return {"seat": self._seat_of, "place": self.place, "monster": self.monster}.get(_sort(text), self.name)(text)
+        if sort == "word":
+            return text if text.isdecimal() else self.get(f"word.{text}")
+        return {"seat": self._seat_of, "place": self.place, "monster": self.monster}.get(sort, self.name)(text)
+
+    def _sort(self, text: str) -> str:
+        """What kind of thing a notation names: monster, place, seat, deck, word or card."""
+        if "@" in text:
+            return "monster"
+        name, dash, number = text.partition("-")
+        if dash and number.isdecimal():
+            return "seat" if name == "seat" else "place"
+        if text in COLOURS or number in COLOURS:
+            return "place"
+        if self.has(f"deck.{text}"):
+            return "deck"
+        return "word" if text.isdecimal() or self.has(f"word.{text}") else "card"
 
     def _seat_of(self, text: str) -> str:
         return self.seat(text.partition("-")[2])
@@ -120,12 +160,18 @@ class Texts:
         return pair if self.has(verb_key(pair)) else words[0]
 
     def _verb_form(self, verb: str, kind: str, what: list[str], target: str) -> str:
-        form = _sort(target) if target else "roll" if what and self.has(f"monster.{what[0]}.name") else ""
-        if verb == "done" and self.has(verb_key(verb, kind)):
-            form = kind
-        elif form not in VERB_FORMS.get(verb, ()):
-            form = ""
-        return verb_key(verb, form)
+        forms = VERB_FORMS.get(verb, ())
+        if kind in forms or (verb == "done" and self.has(verb_key(verb, kind))):
+            return verb_key(verb, kind)
+        return verb_key(verb, next((form for form in self._forms(what, target) if form in forms), ""))
+
+    def _forms(self, what: list[str], target: str) -> Iterator[str]:
+        if target:
+            yield self._sort(target)
+        elif what and self.has(f"monster.{what[0]}.name"):
+            yield "roll"
+        elif what and self._sort(what[0]) != "card":
+            yield self._sort(what[0])
 
     # --- what happened ---
 
@@ -136,7 +182,7 @@ class Texts:
         words = self.event_words(event)
         if event.kind == "wounded" and int(words["health"]) <= 0:
             return None
-        form = next((form for form in EVENT_FORMS.get(event.kind, ()) if form in _forms_of(event)), "")
+        form = next((form for form in EVENT_FORMS.get(event.kind, ()) if form in self._forms_of(event)), "")
         return _sentence(self.get(event_key(event.kind, form), **words))
 
     def event_words(self, event: Event) -> dict[str, str]:
@@ -170,15 +216,9 @@ class Texts:
             return self.get(f"phase.{text}.name")
         return self.thing(text) if text and isinstance(value, str) else text
 
-
-def _sort(text: str) -> str:
-    """What kind of thing a notation names: monster, place, seat or card."""
-    if "@" in text:
-        return "monster"
-    name, dash, number = text.partition("-")
-    if dash and number.isdigit():
-        return "seat" if name == "seat" else "place"
-    return "card"
+    def _forms_of(self, event: Event) -> tuple[str, ...]:
+        target = event.data.get("target")
+        return (self._sort(target), *event.data) if isinstance(target, str) and target else tuple(event.data)
 
 
 def _change(event: Event) -> int:
@@ -187,11 +227,6 @@ def _change(event: Event) -> int:
     if event.kind == "wounded" and isinstance(points, int):
         return -points
     return 1 if event.kind == "healed" else 0
-
-
-def _forms_of(event: Event) -> tuple[str, ...]:
-    target = event.data.get("target")
-    return (_sort(target), *event.data) if isinstance(target, str) and target else tuple(event.data)
 
 
 def _sentence(text: str) -> str:

@@ -8,7 +8,7 @@ they matter. It remembers nothing: the same view and the same options make it ch
 from collections.abc import Callable
 from typing import Final
 
-from ringwall.bots.simple import castle, overlord, trade
+from ringwall.bots.simple import castle, overlord, trade, wizardry
 from ringwall.bots.simple.sight import Judge, Sight
 from ringwall.core.decision import Decision, Option
 from ringwall.view import View
@@ -30,6 +30,24 @@ JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
     "overlord": overlord.playing,
     "overlord_swap": overlord.swapping,
     "secret": overlord.setting_aside,
+    "assign": wizardry.assigning,
+    "build": wizardry.building,
+    "combine": wizardry.striking,
+    "deck": wizardry.drawing,
+    "double": wizardry.doubling,
+    "flames": wizardry.lighting,
+    "harbinger": wizardry.choosing_harbingers,
+    "hope": wizardry.hoping,
+    "hypnotize": wizardry.facing,
+    "keep": wizardry.keeping,
+    "light": wizardry.lighting,
+    "order": wizardry.ordering,
+    "put_back": wizardry.putting_back,
+    "rebuild": wizardry.rebuilding,
+    "second_hit": wizardry.striking,
+    "send": wizardry.sending,
+    "stand": castle.playing,
+    "wizards_tower": castle.claiming,
 }
 """How the options of each kind of decision are judged."""
 

@@ -9,7 +9,36 @@ KILL: Final = 0.1
 """What the last point of health is worth on top."""
 PAIR: Final = 1.0
 """A brick with mortar where a wall is missing."""
-PRICE: Final = {"barbarian": 0.8, "nice_shot": 0.4, "drive_him_back": 0.4}
+PRICE: Final = {
+    "barbarian": 0.8,
+    "nice_shot": 0.4,
+    "drive_him_back": 0.4,
+    "enchanted": 0.4,
+    "double_strike": 0.3,
+    "flaming": 0.2,
+    "knock_back": 0.2,
+    "change_color": 0.2,
+    "change_range": 0.2,
+    "stand_together": 0.1,
+    "azriels_fist": 0.3,
+    "blue_fireball": 0.4,
+    "burning_blast": 0.4,
+    "chain_lightning": 0.5,
+    "extinguishing_wind": 1.0,
+    "green_fireball": 0.4,
+    "hammer_of_light": 1.0,
+    "hypnotize": 0.8,
+    "lightning_bolt": 0.7,
+    "rain_of_ice": 0.8,
+    "rain_of_iron": 0.5,
+    "red_fireball": 0.4,
+    "ring_of_fire": 0.4,
+    "teleport": 0.6,
+    "valadors_wave": 1.2,
+    "wall_of_force": 0.8,
+    "war_storm": 0.7,
+    "wizard_quake": 1.0,
+}
 """The least gain for which a card is spent, for those not to be wasted."""
 KEEP: Final = {
     "barbarian": 3.0,
@@ -20,10 +49,60 @@ KEEP: Final = {
     "scavenge": 1.5,
     "fortify_wall": 1.0,
     "tar": 0.6,
+    "berserk": 1.0,
+    "enchanted": 1.5,
+    "double_strike": 1.0,
+    "flaming": 1.0,
+    "knock_back": 0.6,
+    "change_color": 0.6,
+    "change_range": 0.6,
+    "never_lose_hope": 0.9,
+    "reinforce": 2.0,
+    "stand_together": 0.8,
+    "arcane_assembly": 1.0,
+    "azriels_fist": 1.2,
+    "blue_fireball": 1.4,
+    "burning_blast": 1.0,
+    "chain_lightning": 1.2,
+    "extinguishing_wind": 1.4,
+    "eye_of_the_oracle": 1.2,
+    "green_fireball": 1.4,
+    "hammer_of_light": 2.0,
+    "hypnotize": 1.3,
+    "lightning_bolt": 1.6,
+    "mystical_manufacturing": 1.0,
+    "rain_of_ice": 1.3,
+    "rain_of_iron": 1.3,
+    "red_fireball": 1.4,
+    "ring_of_fire": 1.2,
+    "teleport": 1.5,
+    "thalgars_blessing": 1.5,
+    "valadors_wave": 3.0,
+    "wall_of_force": 1.6,
+    "war_storm": 1.6,
+    "wizard_quake": 1.5,
 }
 """What special cards are worth in the hand."""
 UNHEARD_OF: Final = 1.0
 """A card this bot does not know."""
+SPELLS: Final = (
+    "azriels_fist",
+    "blue_fireball",
+    "burning_blast",
+    "chain_lightning",
+    "green_fireball",
+    "hammer_of_light",
+    "hypnotize",
+    "lightning_bolt",
+    "rain_of_iron",
+    "red_fireball",
+    "ring_of_fire",
+    "teleport",
+    "valadors_wave",
+    "wall_of_force",
+    "war_storm",
+)
+"""Wizard cards that somebody else may as well play now."""
 
 # What a hit card is worth in the hand, by its chance of a target in the next turn.
 SURE: Final = 0.9
@@ -42,20 +121,29 @@ OTHER_HALF: Final = {"brick": "mortar", "mortar": "brick"}
 class Reach:
     """The spaces a hit card reaches."""
 
-    __slots__ = ("arcs", "rings", "width")
+    __slots__ = ("aloft", "arcs", "rings", "width")
 
-    def __init__(self, rings: tuple[int, ...], arcs: tuple[int, ...]) -> None:
+    def __init__(self, rings: tuple[int, ...], arcs: tuple[int, ...], aloft: bool) -> None:
         self.rings = rings
         self.arcs = arcs
         self.width = len(rings) * len(arcs)
+        self.aloft = aloft
+        """Whether it reaches what flies."""
 
     def holds(self, foe: Foe) -> bool:
-        return foe.ring in self.rings and foe.arc in self.arcs
+        nature = foe.nature
+        if nature is None:
+            return foe.ring in self.rings and foe.arc in self.arcs
+        if foe.arc not in self.arcs or foe.ring == nature.immune or not nature.spaces:
+            return False
+        if nature.flies:
+            return self.aloft and foe.ring in FIELD
+        return foe.ring in self.rings
 
 
 _FIGHTERS = {"archer": (ARCHER,), "knight": (KNIGHT,), "swordsman": (SWORDSMAN,), "hero": FIELD}
 REACH: Final = {
-    f"{COLOURS[colour]}_{fighter}": Reach(rings, arcs)
+    f"{COLOURS[colour]}_{fighter}": Reach(rings, arcs, fighter in ("archer", "hero"))
     for colour, arcs in enumerate(ARCS_OF)
     for fighter, rings in _FIGHTERS.items()
 }
@@ -70,26 +158,42 @@ class Fight(NamedTuple):
 
 
 def hit_worth(foe: Foe, walls: list[int]) -> float:
-    return foe.danger(walls) + (KILL if foe.health == 1 else 0.0)
+    """What a hit is worth, and a little more if it kills."""
+    if foe.nature is None and not foe.flames:
+        return foe.danger(walls) + (KILL if foe.health == 1 else 0.0)
+    after = foe.copy()
+    after.hurt(1)
+    return change_worth(foe, after, walls)
+
+
+def change_worth(foe: Foe, after: Foe, walls: list[int]) -> float:
+    """What it is worth that a foe is changed."""
+    gain = foe.harm(walls) - after.harm(walls)
+    if after.health <= 0:
+        return gain + KILL
+    if foe.nature is not None and foe.nature.wound:
+        gain -= foe.nature.wound * (foe.health - after.health)
+    return gain
 
 
 def fight(hand: list[str], foes: list[Foe], walls: list[int]) -> Fight:
     """Play a hand out: cards of narrow reach first, each on the foe it is worth most against."""
-    foes = [foe.copy() for foe in foes]
+    foes = foes[:]
     points = 0.0
     spare = [card for card in hand if card not in REACH]
     for card in sorted([card for card in hand if card in REACH], key=_width):
         reach = REACH[card]
-        most, victim = 0.0, None
-        for foe in foes:
+        most, victim = 0.0, -1
+        for at, foe in enumerate(foes):
             if foe.health > 0 and reach.holds(foe):
                 worth = hit_worth(foe, walls)
                 if worth > most:
-                    most, victim = worth, foe
-        if victim is None:
+                    most, victim = worth, at
+        if victim < 0:
             spare.append(card)
         else:
-            victim.health -= 1
+            foes[victim] = foes[victim].copy()
+            foes[victim].hurt(1)
             points += most
     foes = [foe for foe in foes if foe.health > 0]
     for _ in range(walls[1:].count(0)):
@@ -98,7 +202,7 @@ def fight(hand: list[str], foes: list[Foe], walls: list[int]) -> Fight:
             spare.remove("mortar")
             points += PAIR
     if "barbarian" in spare:
-        slain = [foe.health * foe.danger(walls) - PRICE["barbarian"] for foe in foes if foe.ring != FOREST]
+        slain = [foe.harm(walls) - PRICE["barbarian"] for foe in foes if foe.ring != FOREST]
         points += max(slain, default=0.0)
     return Fight(points, foes, spare)
 

@@ -24,8 +24,26 @@ MONSTERS: Final = {
     "goblin_king": 5.0,
     "orc_warlord": 3.0,
     "troll_mage": 3.0,
+    "centaur": 3.0,
+    "climbing_troll": 3.5,
+    "conjurer": 4.0,
+    "cyclops": 3.0,
+    "doppelganger": 1.5,
+    "gargoyle": 2.5,
+    "goblin_cavalry": 2.5,
+    "golem": 3.0,
+    "imp": 0.7,
+    "ogre": 4.0,
+    "phoenix": 1.2,
+    "basilisk": 8.0,
+    "chimera": 7.0,
+    "dragon": 7.0,
+    "hydra": 6.0,
+    "necromancer": 6.0,
+    "warlock": 5.0,
 }
 """What a monster on the board is worth, before anything it does when it comes."""
+HARBINGER: Final = "_harbinger"
 MORE_TOKENS: Final = {"draw_3": 6.0, "draw_4": 8.0}
 PLAGUES: Final = {"plague_archers": "archer", "plague_knights": "knight", "plague_swordsmen": "swordsman"}
 LOST_CARD: Final = 0.7
@@ -33,6 +51,8 @@ UNSEEN: Final = 0.2
 """The share of a closed hand that a plague is expected to take."""
 TOWER: Final = 3.0
 WALL: Final = 1.5
+LIT: Final = 0.7
+"""A structure set on fire."""
 NEARER: Final = 0.2
 """A step of a monster on the field, for each point of its health."""
 UNHEARD_OF: Final = 1.0
@@ -84,6 +104,7 @@ def setting_aside(sight: Sight) -> Judge:
 def token_worth(sight: Sight, token: str) -> float:
     """What it is worth to play a token by the die now."""
     colour = token.removesuffix("_move")
+    token = token.removesuffix(HARBINGER)
     if token in MONSTERS:
         return MONSTERS[token] + _arrival_worth(sight, token)
     if token in MORE_TOKENS:
@@ -92,8 +113,12 @@ def token_worth(sight: Sight, token: str) -> float:
         return _plague_worth(sight, PLAGUES[token])
     if token == "all_discard_1":
         return LOST_CARD * len(sight.players)
-    if token == "giant_boulder":
-        return sum(_boulder_worth(sight, arc) for arc in ARCS) / len(ARCS)
+    if token in ("giant_boulder", "flaming_boulder", "trebuchet"):
+        flies = token == "trebuchet"
+        second = LIT if token == "flaming_boulder" else 0.0
+        return second + sum(_boulder_worth(sight, arc, flies) for arc in ARCS) / len(ARCS)
+    if token == "one_imp_per_tower":
+        return MONSTERS["imp"] * sum(1 for tower in sight.towers if tower)
     if token == "move_clockwise":
         return sum(_turn_worth(sight, foe, CLOCKWISE_OF[foe.arc]) for foe in sight.foes)
     if token == "move_counterclockwise":
@@ -136,10 +161,11 @@ def _turn_worth(sight: Sight, foe: Foe, arc: int) -> float:
     return foe.health * (moved.danger(sight.walls) - foe.danger(sight.walls))
 
 
-def _boulder_worth(sight: Sight, arc: int) -> float:
-    """What a boulder rolling in from this arc breaks, less the foes it crushes on the way there."""
+def _boulder_worth(sight: Sight, arc: int, flies: bool) -> float:
+    """What a boulder or a missile from this arc breaks, less the foes on its way that walk, or that fly."""
     wall = sight.walls[arc]
     crushed = [foe for foe in sight.foes if foe.arc == arc and (foe.ring != CASTLE or not wall)]
+    crushed = [foe for foe in crushed if (foe.nature is not None and foe.nature.flies) == flies]
     broken = WALL if wall else TOWER if sight.towers[arc] else 0.0
     return broken - sum(foe.health * foe.danger(sight.walls) for foe in crushed)
 

@@ -2,8 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from ringwall.bots.simple.cards import KEEP, REACH, SURE, UNHEARD_OF, fight, keep_worths
+from ringwall.bots.simple.cards import KEEP, REACH, SPELLS, SURE, UNHEARD_OF, fight, keep_worths
 from ringwall.bots.simple.sight import Foe, Judge, Sight, aim, first, later
+from ringwall.bots.simple.spells import best_use
 from ringwall.core.decision import Option
 
 PARTNER: Final = 0.5
@@ -53,7 +54,10 @@ def deals(sight: Sight) -> list[Deal]:
             continue
         partner = Partner(sight, seat, hand, left)
         for wanted in dict.fromkeys(hand):
-            mine = fight([*sight.hand, wanted], sight.foes, sight.walls).points - points
+            if wanted in SPELLS:
+                mine = best_use(sight, wanted)
+            else:
+                mine = fight([*sight.hand, wanted], sight.foes, sight.walls).points - points
             if mine <= HELPS:
                 continue
             for offered in dict.fromkeys(spare):

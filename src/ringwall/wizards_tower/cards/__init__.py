@@ -1,0 +1,1 @@
+"""The ten castle cards this box adds, a file for each."""

@@ -1,0 +1,43 @@
+from typing import Final
+
+from ringwall.core.cards import Card
+from ringwall.core.decision import Option
+from ringwall.core.hands import discard_played, draw_card
+from ringwall.core.hits import HitCard
+from ringwall.core.hooks import Module
+from ringwall.core.menu import Menu
+from ringwall.core.table import Table
+from ringwall.wizards_tower.box import wizards_tower
+
+BERSERK: Final = "berserk"
+"""How often it has been played this turn."""
+HITS_PLAYED: Final = "hits_played"
+
+
+@wizards_tower.card
+class Berserk(Card):
+    """Before the first hit card of a turn: every hit card played brings a new card."""
+
+    id = BERSERK
+    special = True
+
+    def plays(self, menu: Menu) -> None:
+        if HITS_PLAYED not in menu.game.state.this_turn:
+            menu.play((self,), None, go_berserk)
+
+
+def go_berserk(game: Table, option: Option) -> None:
+    discard_played(game, option)
+    game.state.this_turn[BERSERK] = game.state.this_turn.get(BERSERK, 0) + 1
+
+
+@wizards_tower.rule
+class Frenzy(Module):
+    def hit_played(self, game: Table, card: HitCard) -> None:
+        """Only the current player's own hit cards count."""
+        state = game.state
+        if state.actor != state.current:
+            return
+        state.this_turn[HITS_PLAYED] = 1
+        for _ in range(state.this_turn.get(BERSERK, 0)):
+            draw_card(game, state.current)

@@ -1,0 +1,1 @@
+"""The tokens of this box that are no monsters."""

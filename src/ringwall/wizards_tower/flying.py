@@ -1,0 +1,34 @@
+"""Flying monsters: only archers and heroes hit them, in all three field rings."""
+
+from ringwall.core.board import ARCS_OF, CASTLE, KNIGHT, SWORDSMAN
+from ringwall.core.cards import Card
+from ringwall.core.damage import BOULDER, Source
+from ringwall.core.hits import HitCard
+from ringwall.core.hooks import Module
+from ringwall.core.menu import Menu, spaces_of
+from ringwall.core.pieces import Monster
+from ringwall.core.tokens import MonsterKind
+from ringwall.wizards_tower.box import wizards_tower
+
+OUT_OF_REACH = ("tar", "drive_him_back")
+"""Castle cards that cannot be used on a flying monster."""
+
+
+class FlyingKind(MonsterKind):
+    def resists(self, card: Card, monster: Monster) -> bool:
+        if card.hit:
+            return card.type in ("knight", "swordsman") or monster.ring == CASTLE
+        return card.id in OUT_OF_REACH
+
+    def withstands(self, source: Source) -> bool:
+        return source is BOULDER
+
+
+@wizards_tower.rule
+class Flight(Module):
+    def hit_targets(self, menu: Menu, card: HitCard) -> list[Monster]:
+        """An archer shoots at flying monsters also in the knight and swordsman rings."""
+        if card.type != "archer":
+            return []
+        spaces = spaces_of((KNIGHT, SWORDSMAN), ARCS_OF[card.colour])
+        return [monster for monster in menu.targets(card, spaces) if isinstance(monster.kind, FlyingKind)]

@@ -1,0 +1,1 @@
+"""The six Mega Bosses and their Harbingers."""

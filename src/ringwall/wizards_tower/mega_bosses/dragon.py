@@ -1,0 +1,33 @@
+from ringwall.core.board import CASTLE, FOREST
+from ringwall.core.decision import Flow
+from ringwall.core.pieces import Monster
+from ringwall.core.table import Table
+from ringwall.core.tokens import CLOCKWISE, COUNTERCLOCKWISE, INWARD, OUTWARD, STAY
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.breath import Breather, breathe
+from ringwall.wizards_tower.flying import FlyingKind
+from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
+
+FLIGHT = (CLOCKWISE, INWARD, STAY, OUTWARD, INWARD, COUNTERCLOCKWISE)
+"""Where each roll of the die takes it."""
+
+
+@wizards_tower.token
+class Dragon(MegaBoss, Breather, FlyingKind):
+    """Flies where the die says, whatever pushes it, and breathes fire after each move."""
+
+    id = "dragon"
+    health = 5
+
+    def arrival(self, game: Table, monster: Monster) -> None:
+        breathe(game, monster)
+
+    def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
+        return super().legs(monster, push) if monster.ring == CASTLE else None
+
+    def wander(self, game: Table, monster: Monster, push: int) -> Flow[tuple[int, ...]]:
+        die = yield from game.roll()
+        leg = FLIGHT[die - 1]
+        if leg == OUTWARD and monster.ring == FOREST:
+            leg = STAY
+        return (leg,)

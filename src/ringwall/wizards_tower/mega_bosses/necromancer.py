@@ -1,0 +1,59 @@
+from typing import Final
+
+from ringwall.core.board import Place
+from ringwall.core.damage import Source
+from ringwall.core.decision import Flow
+from ringwall.core.hooks import Module
+from ringwall.core.pieces import Monster
+from ringwall.core.table import Table
+from ringwall.core.tokens import Token
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss, in_play
+
+RISING: Final = "rising"
+"""How many of the dead a Necromancer who threw himself at a structure will bring back."""
+
+
+@wizards_tower.token
+class Necromancer(MegaBoss):
+    """Brings dead monsters back into the pile, and dies of any structure he attacks to bring back more."""
+
+    id = "necromancer"
+    health = 4
+    perishes = True
+
+    def arrival(self, game: Table, monster: Monster) -> None:
+        raise_dead(game, 2)
+
+    def attacks(self, game: Table, monster: Monster, structure: Place) -> None:
+        game.state.counts[RISING] = monster.health
+
+
+def raise_dead(game: Table, number: int) -> None:
+    """Random tokens from the monster discards go back into the pile."""
+    state = game.state
+    for _ in range(number):
+        dead = [token for token in state.pile.discards if _can_rise(game, token)]
+        if not dead:
+            return
+        token = dead[state.chance.below(len(dead))]
+        state.pile.discards.remove(token)
+        state.pile.rest.append(token)
+        game.tell("raised", token=token.text)
+
+
+def _can_rise(game: Table, token: Token) -> bool:
+    return token.in_pile and (token.monster or "necromancer_randomizer" in game.rules.options)
+
+
+@wizards_tower.rule
+class Rise(Module):
+    rank = 4
+
+    def pile_may_fill(self, game: Table) -> bool:
+        return in_play(game, "necromancer")
+
+    def buried(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> Flow[None] | None:
+        if RISING in game.state.counts and any(isinstance(monster.kind, Necromancer) for monster in dead):
+            raise_dead(game, game.state.counts.pop(RISING))
+        return None

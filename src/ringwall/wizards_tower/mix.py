@@ -1,0 +1,33 @@
+"""The mix of tokens and the set-up of a game with The Wizard's Tower."""
+
+from typing import ClassVar, Final
+
+from ringwall.core.hooks import Module, Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.tokens import Token
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.mega_bosses.mega_boss import HARBINGER
+from ringwall.wizards_tower.preparations.harbingers import HARBINGERS_ASIDE, AddHarbingers
+from ringwall.wizards_tower.preparations.monsters import DrawMonsters
+
+TAKEN_OUT: Final = {
+    "giant_boulder": 2,
+    "red_move": 1,
+    "green_move": 1,
+    "blue_move": 1,
+    "goblin": 6,
+    "orc": 6,
+    "troll": 5,
+}
+
+
+@wizards_tower.rule
+class Mix(Module):
+    hidden_holds: ClassVar[dict[str, str]] = {HARBINGERS_ASIDE: HARBINGER}
+
+    def tokens(self, counts: dict[Token, int]) -> None:
+        for token in counts:
+            counts[token] -= TAKEN_OUT.get(token.id, 0)
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.replace("monsters", DrawMonsters(), AddHarbingers())

@@ -1,0 +1,72 @@
+from typing import Final
+
+from ringwall.core.cards import Card
+from ringwall.core.damage import Source
+from ringwall.core.decision import Flow, choose_one
+from ringwall.core.hooks import Module
+from ringwall.core.pieces import Monster
+from ringwall.core.table import Table
+from ringwall.core.tokens import MonsterKind
+from ringwall.wizards_tower.arrivals import announce
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
+
+NEVER_MOVES: Final[tuple[int, ...]] = ()
+RETURNING: Final = "returning"
+"""The kind that will take its place when everything the dead do is over."""
+
+
+@wizards_tower.token
+class Doppelganger(MonsterKind):
+    """Nothing touches it; the next monster that dies comes back in its place."""
+
+    id = "doppelganger"
+    health = 1
+    points = 0
+
+    def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
+        return NEVER_MOVES
+
+    def resists(self, card: Card, monster: Monster) -> bool:
+        return True
+
+    def withstands(self, source: Source) -> bool:
+        return True
+
+    def suffers(self, monster: Monster, points: int, source: Source) -> int:
+        return 0
+
+
+@wizards_tower.rule
+class Double(Module):
+    rank = 2
+
+    def dying(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> Flow[list[Monster]]:
+        """One of the dead takes the Doppelgänger's place, at full health and as if just drawn."""
+        doubles = [monster for monster in game.state.monsters if isinstance(monster.kind, Doppelganger)]
+        candidates = [monster for monster in dead if not isinstance(monster.kind, MegaBoss)]
+        if not doubles or not candidates:
+            return []
+        chooser = game.rules.overlord_seat or game.captain()
+        # It comes back whole, so among the dead only kinds make a difference.
+        kind = yield from choose_one(chooser, "double", [monster.kind for monster in candidates], verb="swap in")
+        chosen = next(monster for monster in candidates if monster.kind is kind)
+        game.state.holds[RETURNING] = [chosen.kind]
+        return [chosen]
+
+    def buried(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> None:
+        """It reappears once the dead have burst."""
+        state = game.state
+        if RETURNING not in state.holds:
+            return
+        kind = state.holds.pop(RETURNING)[0]
+        assert isinstance(kind, MonsterKind)
+        double = next(monster for monster in state.monsters if isinstance(monster.kind, Doppelganger))
+        game.tell("swapped_in", token=kind.text, to=double.space.text)
+        back = Monster(kind, double.ring, double.arc, kind.health)
+        state.monsters[state.monsters.index(double)] = back
+        state.pile.discards.append(double.kind)
+        announce(game, back)
+
+    def lets_win(self, game: Table, monster: Monster) -> bool:
+        return isinstance(monster.kind, Doppelganger)

@@ -1,0 +1,1 @@
+"""The alternate rules of this box, a file for each."""

@@ -1,0 +1,23 @@
+from ringwall.core.board import ARCS
+from ringwall.core.box import Variant
+from ringwall.core.decision import Flow
+from ringwall.core.settling import settle, tokens_to_come
+from ringwall.core.table import Table
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.imps import send_imps
+
+
+@wizards_tower.variant
+class ItsQuiet(Variant):
+    """Too quiet: an empty board with tokens still to come brings an imp in every arc."""
+
+    id = "its_quiet"
+    rank = 2
+
+    def aftermath(self, game: Table) -> Flow[None]:
+        state = game.state
+        if state.monsters or not (len(state.pile) or tokens_to_come(game)):
+            return
+        game.tell("too_quiet")
+        yield from send_imps(game, ARCS)
+        yield from settle(game)

@@ -1,0 +1,28 @@
+from ringwall.core.box import Variant
+from ringwall.core.hooks import Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.tokens import Token
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.mix import TAKEN_OUT
+from ringwall.wizards_tower.preparations.random_mix import LeaveOutAtRandom
+
+
+@wizards_tower.variant
+class RandomMonsterMix(Variant):
+    """Chance says which tokens of the base game stay in the box."""
+
+    id = "random_monster_mix"
+    rank = -1
+
+    @classmethod
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+        if options["monster_shortage"] == "on":
+            return "random_monster_mix does not go with monster_shortage: that one names every token"
+        return None
+
+    def tokens(self, counts: dict[Token, int]) -> None:
+        for token in counts:
+            counts[token] += TAKEN_OUT.get(token.id, 0)
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.after("pile", LeaveOutAtRandom())

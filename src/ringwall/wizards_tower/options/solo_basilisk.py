@@ -1,0 +1,35 @@
+from ringwall.base.phases.discard import Discard
+from ringwall.core.box import Variant
+from ringwall.core.decision import Option
+from ringwall.core.hooks import Order
+from ringwall.core.phase import Phase
+from ringwall.core.table import Table
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.mega_bosses.mega_boss import in_play
+from ringwall.wizards_tower.options.wt_edition import CLASSIC
+
+
+@wizards_tower.variant
+class SoloBasilisk(Variant):
+    """A player alone may meet the Basilisk, who leaves them one card to exchange."""
+
+    id = "solo_basilisk"
+
+    @classmethod
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+        if players != 1:
+            return "solo_basilisk needs a single castle player: with more the Basilisk is in the game anyway"
+        if options["wt_edition"] == CLASSIC:
+            return f"solo_basilisk does not go with wt_edition {CLASSIC}, where the Basilisk is the same for everybody"
+        return None
+
+    def phases(self, order: Order[Phase]) -> None:
+        order.replace("discard", WatchedDiscard())
+
+
+class WatchedDiscard(Discard):
+    def menu(self, game: Table) -> list[Option]:
+        options = super().menu(game)
+        if in_play(game, "basilisk"):
+            return [option for option in options if len(option.what) <= 1]
+        return options

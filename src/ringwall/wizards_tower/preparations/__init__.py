@@ -1,0 +1,1 @@
+"""What this box adds to the set-up."""

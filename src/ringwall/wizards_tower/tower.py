@@ -1,0 +1,81 @@
+"""The Wizard's Tower: while it stands the players have the wizard deck."""
+
+from typing import Final
+
+from ringwall.core.board import ARCS, TOWER_SITES, Place
+from ringwall.core.cards import Card
+from ringwall.core.damage import Source
+from ringwall.core.decision import Flow, choose_one
+from ringwall.core.hands import can_draw
+from ringwall.core.hooks import Module, Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.table import Table
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.flames import FLAME, TOWER_FLAMES, WALL_FLAMES
+from ringwall.wizards_tower.imps import IMP
+
+WIZARD: Final = "wizard"
+"""The wizard deck."""
+WIZARDS_TOWER: Final = 2
+"""Its number among the kinds of towers."""
+FALLEN: Final = "fallen_towers"
+"""How many plain towers have been destroyed and could be rebuilt."""
+
+
+WIZARDRY: Final = Source("wizardry")
+"""Damage and death by a wizard card."""
+
+
+class WizardCard(Card):
+    deck = WIZARD
+
+
+def tower_stands(game: Table) -> bool:
+    return WIZARDS_TOWER in game.state.towers
+
+
+def can_draw_wizard_card(game: Table) -> bool:
+    return tower_stands(game) and can_draw(game, WIZARD)
+
+
+@wizards_tower.rule
+class TheTower(Module):
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.after("towers", PlaceWizardsTower())
+
+    def exchange_decks(self, game: Table) -> list[str]:
+        return [WIZARD] if can_draw_wizard_card(game) else []
+
+    def card_leaves(self, game: Table, card: Card) -> bool:
+        """Without the tower there is no pile for wizard cards: they leave the game."""
+        if card.deck != WIZARD or tower_stands(game):
+            return False
+        game.state.removed.append(card)
+        return True
+
+    def structure_lost(self, game: Table, structure: Place, kind: int) -> None:
+        if structure is not TOWER_SITES[structure.arc]:
+            return
+        if kind == WIZARDS_TOWER:
+            game.tell("wizards_tower_lost", arc=structure.arc)
+        else:
+            game.state.counts[FALLEN] = game.state.counts.get(FALLEN, 0) + 1
+
+
+class PlaceWizardsTower(Preparation):
+    """It takes the place of one of the six towers, which leaves the game."""
+
+    id = "wizards_tower"
+
+    def prepare(self, game: Table) -> Flow[None]:
+        state = game.state
+        state.rows[WALL_FLAMES] = [0] * 7
+        state.rows[TOWER_FLAMES] = [0] * 7
+        state.supply.update({FLAME: 12, IMP: 18})
+        if game.rules.options.get("placement") == "random":
+            arc = yield from game.roll()
+        else:
+            sites = [TOWER_SITES[arc] for arc in ARCS]
+            arc = (yield from choose_one(game.captain(), "wizards_tower", sites, verb="replace")).arc
+        state.towers[arc] = WIZARDS_TOWER
+        game.tell("wizards_tower_placed", arc=arc)

@@ -1,0 +1,1 @@
+"""The wizard cards, a file for each."""

@@ -1,0 +1,51 @@
+from ringwall.core.board import space_key
+from ringwall.core.cards import Card
+from ringwall.core.damage import deal
+from ringwall.core.decision import Flow, Option, choose_one
+from ringwall.core.hands import discard_played
+from ringwall.core.hits import struck
+from ringwall.core.menu import Menu
+from ringwall.core.pieces import Monster
+from ringwall.core.settling import settle
+from ringwall.core.table import Table
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.flames import flames_of, light
+from ringwall.wizards_tower.tower import WIZARDRY, WizardCard
+from ringwall.wizards_tower.wizard_cards.areas import OUTSIDE_THE_FOREST, affected, by_space, spell
+
+
+@wizards_tower.card
+class Hypnotize(WizardCard):
+    """Two monsters in one space wound each other with all their health, and fire leaps from one to the other."""
+
+    id = "hypnotize"
+    castle_symbol = True
+
+    def plays(self, menu: Menu) -> None:
+        for spaces in by_space(menu.game, OUTSIDE_THE_FOREST).values():
+            monsters = menu.targets(self, spaces)
+            if monsters and len(affected(menu.game, self, spaces)) > 1:
+                for monster in monsters:
+                    menu.play((self,), monster, set_on_each_other)
+
+
+def set_on_each_other(game: Table, option: Option) -> Flow[None]:
+    discard_played(game, option)
+    one = struck(option)
+    partners = companions(game, spell(option), one)
+    other = yield from choose_one(game.state.actor, "hypnotize", partners, about=one, verb="strike")
+    burning = (flames_of(one), flames_of(other))
+    yield from deal(game, [(one, other.health), (other, one.health)], WIZARDRY, game.state.actor)
+    if game.rules.options.get("wt_edition") != "classic_2011":
+        for lit, monster in zip(burning, (other, one), strict=True):
+            if lit and monster in game.state.monsters:
+                yield from light(game, [monster])
+    yield from settle(game)
+
+
+def companions(game: Table, card: Card, monster: Monster) -> list[Monster]:
+    """The others the card acts on in the monster's space."""
+    here = space_key(monster.ring, monster.arc)
+    areas = by_space(game, OUTSIDE_THE_FOREST).values()
+    space = next(spaces for spaces in areas if here in spaces)
+    return [other for other in affected(game, card, space) if other is not monster]

@@ -1,0 +1,66 @@
+from typing import Final
+
+from ringwall.core.board import ARCS, CASTLE, SPACES, TOWER_SITES, Place
+from ringwall.core.cards import Card
+from ringwall.core.damage import deal
+from ringwall.core.decision import Flow, Option, Word, choose_one
+from ringwall.core.hands import discard_played
+from ringwall.core.menu import Menu
+from ringwall.core.settling import settle
+from ringwall.core.structures import PLAIN, topple_tower
+from ringwall.core.table import Table
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.tower import FALLEN, WIZARDRY, WIZARDS_TOWER, WizardCard, tower_stands
+from ringwall.wizards_tower.wizard_cards.areas import spell
+
+PLAIN_TOWER: Final = Word("plain", PLAIN)
+THE_WIZARDS: Final = Word("wizards", WIZARDS_TOWER)
+
+
+@wizards_tower.card
+class MysticalManufacturing(WizardCard):
+    """With a brick or a mortar: puts a destroyed tower into any castle space without one."""
+
+    id = "mystical_manufacturing"
+
+    def plays(self, menu: Menu) -> None:
+        if not destroyed_towers(menu.game):
+            return
+        towers = menu.game.state.towers
+        for material in (menu.holds("brick"), menu.holds("mortar")):
+            if material is not None:
+                for arc in ARCS:
+                    if not towers[arc]:
+                        menu.play((self, material), TOWER_SITES[arc], rebuild)
+
+
+def destroyed_towers(game: Table) -> list[Word]:
+    """The kinds of towers that could be rebuilt."""
+    kinds = [PLAIN_TOWER] if game.state.counts.get(FALLEN) else []
+    return kinds if tower_stands(game) else [*kinds, THE_WIZARDS]
+
+
+def rebuild(game: Table, option: Option) -> Flow[None]:
+    discard_played(game, option)
+    site = option.target
+    assert isinstance(site, Place)
+    state = game.state
+    tower = yield from choose_one(state.actor, "rebuild", destroyed_towers(game), about=site, verb="raise tower")
+    state.towers[site.arc] = tower.value
+    if tower is PLAIN_TOWER:
+        state.counts[FALLEN] -= 1
+    game.tell("tower_rebuilt", arc=site.arc, tower=tower.text)
+    yield from fall_on_monsters(game, spell(option), site)
+    yield from settle(game)
+
+
+def fall_on_monsters(game: Table, card: Card, site: Place) -> Flow[None]:
+    """On top of monsters the tower breaks at once, and one of those the card can touch is wounded."""
+    below = game.monsters_at(SPACES[CASTLE][site.arc])
+    if not below:
+        return
+    topple_tower(game, site.arc)
+    exposed = [monster for monster in below if not monster.kind.resists(card, monster)]
+    if exposed:
+        victim = yield from choose_one(game.state.actor, "damage", exposed, about=site)
+        yield from deal(game, [(victim, 1)], WIZARDRY, game.state.actor)

@@ -1,0 +1,52 @@
+from ringwall.core.board import ARCS, SPACES, WALL_LINES, Place
+from ringwall.core.decision import Flow, Option, choose_one
+from ringwall.core.hands import discard_played
+from ringwall.core.hits import struck
+from ringwall.core.menu import Menu
+from ringwall.core.movement import shove
+from ringwall.core.settling import settle
+from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN, fortify_wall
+from ringwall.core.table import Table
+from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.tower import WizardCard
+from ringwall.wizards_tower.wizard_cards.areas import ALL_RINGS, EVERYWHERE
+
+
+@wizards_tower.card
+class Teleport(WizardCard):
+    """Puts a monster into any other space, or a fortify token onto another wall."""
+
+    id = "teleport"
+    castle_symbol = True
+
+    def plays(self, menu: Menu) -> None:
+        for monster in menu.targets(self, EVERYWHERE):
+            menu.play((self,), monster, teleport_monster)
+        if walls_with(menu.game, PLAIN):
+            for wall in walls_with(menu.game, FORTIFIED):
+                menu.play((self,), wall, teleport_token)
+
+
+def walls_with(game: Table, layers: int) -> list[Place]:
+    return [WALL_LINES[arc] for arc in ARCS if game.state.walls[arc] == layers]
+
+
+def teleport_monster(game: Table, option: Option) -> Flow[None]:
+    discard_played(game, option)
+    monster = struck(option)
+    spaces = [SPACES[ring][arc] for ring in ALL_RINGS for arc in ARCS if SPACES[ring][arc] is not monster.space]
+    space = yield from choose_one(game.state.actor, "send", spaces, about=monster)
+    yield from shove(game, monster, space)
+    yield from settle(game)
+
+
+def teleport_token(game: Table, option: Option) -> Flow[None]:
+    discard_played(game, option)
+    wall = option.target
+    assert isinstance(wall, Place)
+    other = yield from choose_one(game.state.actor, "send", walls_with(game, PLAIN), about=wall)
+    game.state.walls[wall.arc] = PLAIN
+    game.state.supply[FORTIFY] += 1
+    game.tell("fortify_moved", arc=wall.arc, to=other.text)
+    fortify_wall(game, other.arc)
+    yield from settle(game)
