@@ -1,4 +1,4 @@
-"""How fast the engine is, in CPU time of one core: random base games, copies, new games, imports.
+"""How fast the engine is, in CPU time of one core: random games, copies, new games, imports.
 
 python -m bench.engine [games]
 """
@@ -76,6 +76,10 @@ def main() -> None:
     seconds = best_time(lambda: random_games(setup, range(games)))
     copying = best_time(lambda: copies(game, 2000))
     starting = best_time(lambda: new_games(setup, 1000))
+    boxed = Setup(players=4, boxes=["wizards_tower"])
+    boxed_decisions = random_games(boxed, range(games))
+    boxed_seconds = best_time(lambda: random_games(boxed, range(games)))
+    ratio = (boxed_decisions / boxed_seconds) / (decisions / seconds)
     print(f"Python {sys.version.split()[0]}, best of {ROUNDS} rounds, CPU time")
     rows = [
         ("random base games a second, 4 players", f"{games / seconds:,.0f}", "1,500"),
@@ -83,6 +87,9 @@ def main() -> None:
         ("decisions a game", f"{decisions / games:.1f}", ""),
         ("copy at a clean point", f"{copying / 2000 * 1e6:.1f} us", "20 us"),
         ("new game up to the first decision", f"{starting / 1000 * 1e6:.1f} us", "300 us"),
+        ("The Wizard's Tower: games a second", f"{games / boxed_seconds:,.0f}", ""),
+        ("The Wizard's Tower: decisions a second", f"{boxed_decisions / boxed_seconds:,.0f}", ""),
+        ("  of those of the base game", f"{ratio:.0%}", "50 %"),
         ("import ringwall", f"{import_time() * 1e3:.0f} ms", "100 ms"),
     ]
     for name, figure, bar in rows:
