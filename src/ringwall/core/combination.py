@@ -50,9 +50,10 @@ class Modifier(Card):
 
     def plays(self, menu: Menu) -> None:
         """With each hit card by itself; several modifiers on one card are put together one by one elsewhere."""
+        hit = make_hits([self])[0]
         for card in menu.distinct:
-            if isinstance(card, HitCard) and self.fits(menu.game, card):
-                for monster in targets(menu, card, make_hits([self])[0]):
+            if card.hit and isinstance(card, HitCard) and self.fits(menu.game, card):
+                for monster in targets(menu, card, hit):
                     menu.play((card, self), monster, strike_combined)
 
 
@@ -78,6 +79,8 @@ def faces(game: "Table", card: HitCard, hit: Hit) -> list[HitCard]:
 
 
 def targets(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
+    if not hit.changes_colour and not hit.changes_range:
+        return menu.hit_targets(card)
     return unlike([monster for face in faces(menu.game, card, hit) for monster in menu.hit_targets(face)])
 
 

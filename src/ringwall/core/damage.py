@@ -52,8 +52,9 @@ def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
 def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:
     """Monsters that died at the same moment leave the board; ``slayer`` is the seat whose card killed them, if any."""
     returning: list[Monster] = []
-    for hook in game.rules.dying:
-        returning += yield from hook(game, dead, source, slayer)
+    if dead:
+        for hook in game.rules.dying:
+            returning += yield from hook(game, dead, source, slayer)
     for monster in dead:
         game.state.monsters.remove(monster)
         if monster.marks is not None:

@@ -31,8 +31,9 @@ def breathe(game: Table, monster: Monster) -> None:
 class Breath(Module):
     def assault(self, game: Table, march: March) -> Flow[None]:
         """With a fireball in the air the team says in which order attacks and breaths are settled."""
-        breathers = [monster for monster in march.activated if isinstance(monster.kind, Breather)]
-        breathers = [monster for monster in breathers if monster.ring != CASTLE]
+        breathers = [
+            monster for monster in march.activated if isinstance(monster.kind, Breather) and monster.ring != CASTLE
+        ]
         if not breathers:
             if march.attackers or march.entering:
                 yield from assault_castle(game, march)

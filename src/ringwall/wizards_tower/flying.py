@@ -13,6 +13,9 @@ from ringwall.wizards_tower.box import wizards_tower
 OUT_OF_REACH = ("tar", "drive_him_back")
 """Castle cards that cannot be used on a flying monster."""
 
+BEYOND_THE_ARCHERS = tuple(spaces_of((KNIGHT, SWORDSMAN), arcs) for arcs in ARCS_OF)
+"""Where archers of each colour reach flying monsters only."""
+
 
 class FlyingKind(MonsterKind):
     def resists(self, card: Card, monster: Monster) -> bool:
@@ -30,5 +33,5 @@ class Flight(Module):
         """An archer shoots at flying monsters also in the knight and swordsman rings."""
         if card.type != "archer":
             return []
-        spaces = spaces_of((KNIGHT, SWORDSMAN), ARCS_OF[card.colour])
+        spaces = BEYOND_THE_ARCHERS[card.colour]
         return [monster for monster in menu.targets(card, spaces) if isinstance(monster.kind, FlyingKind)]

@@ -13,7 +13,10 @@ class Move(Phase):
     def begin(self, game: Table) -> Flow[None]:
         for note in game.rules.marching:
             note(game)
-        if game.state.monsters:
-            yield from march(game, game.state.monsters[:], INWARD, by_token=False)
+        movement = march(game, game.state.monsters[:], INWARD, by_token=False)
+        return self._and_after(game, movement) if game.rules.marched else movement
+
+    def _and_after(self, game: Table, movement: Flow[None]) -> Flow[None]:
+        yield from movement
         for hook in game.rules.marched:
             yield from hook(game)

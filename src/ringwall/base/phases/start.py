@@ -8,8 +8,10 @@ class Start(Phase):
 
     id = "start"
 
-    def begin(self, game: Table) -> Flow[None]:
-        for hook in game.rules.turn_starts:
-            flow = hook(game)
-            if flow is not None:
-                yield from flow
+    def begin(self, game: Table) -> Flow[None] | None:
+        flows = [flow for hook in game.rules.turn_starts if (flow := hook(game)) is not None]
+        return self._one_by_one(flows) if flows else None
+
+    def _one_by_one(self, flows: list[Flow[None]]) -> Flow[None]:
+        for flow in flows:
+            yield from flow

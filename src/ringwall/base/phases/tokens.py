@@ -18,7 +18,7 @@ class Tokens(Phase):
         state.due = 2
         for hook in game.rules.tokens_due:
             state.due = hook(game, state.due)
-        return self._draw(game)
+        return self._draw(game) if game.rules.tokens_done else turn_up(game)
 
     def _draw(self, game: Table) -> Flow[None]:
         yield from turn_up(game)

@@ -10,10 +10,11 @@ class DrawMonsters(StartingMonsters):
 
     def starters(self, game: Table) -> list[MonsterKind]:
         state = game.state
+        eligible = [token for token in state.pile.rest if isinstance(token, MonsterKind) and not token.boss]
         starters: list[MonsterKind] = []
         while len(starters) < len(ARCS):
-            eligible = [token for token in state.pile.rest if isinstance(token, MonsterKind) and not token.boss]
             kind = eligible[state.chance.below(len(eligible))]
+            eligible.remove(kind)
             state.pile.rest.remove(kind)
             starters.append(kind)
         return starters
