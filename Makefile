@@ -4,7 +4,7 @@ PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play test lint bench soak lock catalogues clean
+.PHONY: play test lint bench lock catalogues clean
 
 play: .venv/play.stamp
 	@.venv/bin/ringwall play $(ARGS)
@@ -43,12 +43,15 @@ clean:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ringwall needs Python 3.11 or newer; this is " + sys.version.split()[0])'
 	@$(PYTHON) -m venv .venv
 
-.venv/play.stamp: .venv/bin/python requirements/play.txt pyproject.toml
+# Installing also compiles the texts, so it is done again when they change.
+TEXTS := $(wildcard src/ringwall/locale/*/LC_MESSAGES/*.po)
+
+.venv/play.stamp: .venv/bin/python requirements/play.txt pyproject.toml $(TEXTS)
 	@$(INSTALL) requirements/play.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
-.venv/dev.stamp: .venv/bin/python requirements/dev.txt pyproject.toml
+.venv/dev.stamp: .venv/bin/python requirements/dev.txt pyproject.toml $(TEXTS)
 	@$(INSTALL) requirements/dev.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@ .venv/play.stamp
