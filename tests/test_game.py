@@ -80,6 +80,22 @@ def test_a_seat_cannot_choose_for_another() -> None:
     game.choose("place troll > archer-1", seat=1)
 
 
+def test_a_refusal_out_of_turn_tells_no_secrets() -> None:
+    """CP-MORE-40, CP-OVER-05"""
+    for setup in (
+        Setup(players=3, options={"closed_hands": "on", "placement": "random"}),
+        Setup(players=3, mode="overlord", options={"secret_forces": "on", "placement": "random"}),
+    ):
+        game = Game(setup, seed=3)
+        assert game.decision is not None
+        with pytest.raises(OutOfTurn) as raised:
+            game.choose("done", seat=2)
+        assert "can choose" not in str(raised.value)
+    game = Game(Setup(players=3, options={"placement": "random"}), seed=3)
+    with pytest.raises(OutOfTurn, match="can choose"):
+        game.choose("done", seat=2)
+
+
 def test_nothing_can_be_chosen_once_the_game_has_ended() -> None:
     game = play_out(Game(Setup(players=2), seed=1), Random(1))
     assert game.decision is None

@@ -18,7 +18,7 @@ from ringwall.core.events import Event
 from ringwall.core.outcome import Outcome
 from ringwall.core.state import State
 from ringwall.core.table import Table
-from ringwall.hidden import Redeal
+from ringwall.hidden import Redeal, sees_hand
 from ringwall.notation import is_known
 from ringwall.record import read_record, write_record
 from ringwall.setup import Setup
@@ -104,7 +104,7 @@ class Game(Table):
             raise GameFinished("the game has ended")
         options = decision.options
         if seat is not None and seat != decision.seat:
-            raise OutOfTurn(f"seat {decision.seat} must choose now, not seat {seat}; {_open_options(decision)}")
+            raise OutOfTurn(self._out_of_turn(decision, seat))
         try:
             index = options.index(choice)  # type: ignore[arg-type]
         except ValueError:
@@ -116,6 +116,13 @@ class Game(Table):
             self._since.append(index)
         self._history.append(index)
         self._answer(options[index])
+
+    def _out_of_turn(self, decision: Decision, seat: int) -> str:
+        """Names the options only where they tell the seat nothing it may not know."""
+        text = f"seat {decision.seat} must choose now, not seat {seat}"
+        if decision.seat == self.rules.overlord_seat or not sees_hand(self.rules, seat, decision.seat):
+            return text
+        return f"{text}; {_open_options(decision)}"
 
     def _find(self, decision: Decision, text: str) -> int:
         wanted = " ".join(text.split()).lower()
