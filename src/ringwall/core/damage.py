@@ -51,6 +51,9 @@ def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
 
 def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:
     """Monsters that died at the same moment leave the board; ``slayer`` is the seat whose card killed them, if any."""
+    if len(dead) > 1:
+        # Whatever killed them, they leave in the order in which they came.
+        dead = [monster for monster in game.state.monsters if monster in dead]
     returning: list[Monster] = []
     if dead:
         for hook in game.rules.dying:

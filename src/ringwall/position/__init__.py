@@ -48,6 +48,8 @@ def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
 
 def _check(game: Game) -> None:
     state = game.state
+    if not any(state.towers):
+        raise PositionError("at least one tower must stand")
     for monster in state.monsters:
         if monster.ring == CASTLE and state.towers[monster.arc]:
             raise PositionError(f"{monster} cannot stand where a tower stands; leave arc {monster.arc} out of towers")

@@ -76,6 +76,9 @@ KEYS["wizard_discards"] = Key(lambda game: _ids(_wizard_deck(game).discards), _l
 def _finish(game: Game, given: dict[str, Any]) -> None:
     """Towers that do not stand have fallen, and imps on the board are not in their pile."""
     state = game.state
+    if "wizards_tower" in given and given["wizards_tower"] is None:
+        for arc in given.get("towers", []):
+            state.towers[arc] = 1
     for arc in ARCS:
         burning_wall, burning_tower = state.rows[WALL_FLAMES][arc], state.rows[TOWER_FLAMES][arc]
         if (burning_wall and state.walls[arc] != PLAIN) or (burning_tower and not state.towers[arc]):

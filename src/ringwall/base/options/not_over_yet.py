@@ -23,6 +23,8 @@ class NotOverYet(Variant):
 
     def pile_is_short(self, game: Table) -> Token | None:
         state = game.state
+        if not _in_its_phase(game):
+            return None
         if BORROWED not in state.holds:
             discards = state.pile.discards
             state.holds[BORROWED] = [token for token in discards if token.in_pile]
@@ -41,7 +43,12 @@ class NotOverYet(Variant):
     def tokens_to_come(self, game: Table) -> int:
         """The phase still owes tokens that the discards can supply."""
         state = game.state
-        if not state.due:
+        if not state.due or not _in_its_phase(game):
             return 0
         lendable = state.holds.get(BORROWED, state.pile.discards)
         return min(state.due, sum(token.in_pile for token in lendable))
+
+
+def _in_its_phase(game: Table) -> bool:
+    """It completes the turn's own drawing of tokens, not one that a card has brought about."""
+    return game.rules.phases[game.state.phase].id == "tokens"

@@ -3,7 +3,7 @@ from typing import Final
 
 from ringwall.core.cards import Card
 from ringwall.core.decision import Flow, Option, Word, choose_one
-from ringwall.core.hands import discard, draw_card
+from ringwall.core.hands import can_draw, discard, draw_card
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.table import Table
 
@@ -59,9 +59,11 @@ def exchange(game: Table, option: Option) -> Flow[None]:
 
 def choose_deck(game: Table, seat: int) -> Flow[str]:
     """The deck a replacement comes from."""
-    decks = [CASTLE_DECK]
+    decks = [CASTLE_DECK] if can_draw(game) else []
     for more in game.rules.exchange_decks:
         decks += [Word(name) for name in more(game)]
+    if not decks:
+        return CASTLE_DECK.text
     deck = yield from choose_one(seat, "deck", decks, verb="draw")
     return deck.text
 

@@ -34,9 +34,9 @@ def go_berserk(game: Table, option: Option) -> None:
 @wizards_tower.rule
 class Frenzy(Module):
     def hit_played(self, game: Table, card: HitCard) -> None:
-        """Only the current player's own hit cards count."""
+        """Only the current player's own hit cards count, and only while that player is in the game."""
         state = game.state
-        if state.actor != state.current:
+        if state.actor != state.current or state.out[state.current]:
             return
         state.this_turn[HITS_PLAYED] = 1
         for _ in range(state.this_turn.get(BERSERK, 0)):

@@ -56,7 +56,9 @@ def build_for_one(game: Table, seat: int) -> Flow[None]:
     while True:
         lines = missing_walls(game)
         options = [Option("build", (card,), line) for card in material_of(game, seat) for line in lines]
-        if not options:
+        # With closed hands whoever has cards is asked: passing them by would tell what they hold.
+        secretive = game.rules.closed_hands and lines and game.state.hands[seat]
+        if not options and not secretive:
             return
         chosen = yield Decision(seat, "build", [*options, DECLINE])
         if chosen is DECLINE:
