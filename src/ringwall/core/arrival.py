@@ -22,9 +22,13 @@ def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
 
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:
     """A monster comes out of the forest, and a boss makes itself felt."""
-    monster = put(game, kind, FOREST, arc)
+    return make_itself_felt(game, put(game, kind, FOREST, arc))
+
+
+def make_itself_felt(game: "Table", monster: Monster) -> Flow[None]:
+    """What follows when a monster has been placed: others react, then its own arrival effect."""
     for hook in game.rules.placed:
         yield from hook(game, monster)
-    arrival = kind.arrival(game, monster)
+    arrival = monster.kind.arrival(game, monster)
     if arrival is not None:
         yield from arrival

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 class Source:
     """What does damage or kills."""
 
-    __slots__ = ("name",)
+    __slots__ = ("leaves_remains", "name")
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, leaves_remains: bool = True) -> None:
         self.name = name
+        self.leaves_remains = leaves_remains
+        """Whether anything is left of a monster it destroys that could be used again."""
 
 
 HIT: Final = Source("hit")
@@ -38,7 +40,7 @@ def deal(game: "Table", blows: list[tuple[Monster, int]], source: Source, slayer
 
 def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
     """Take health from a monster; True if it has none left. :func:`bury` removes it once all damage has been dealt."""
-    points = monster.kind.suffers(monster, points, source)
+    points = monster.kind.suffers(game, monster, points, source)
     if game.log is not None:
         game.tell("wounded", monster=monster.text, points=points)
     if points < monster.health:

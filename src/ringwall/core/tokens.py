@@ -91,7 +91,7 @@ class MonsterKind(Token):
         """The steps of a monster that has to ask the die, or a player, where it goes."""
         raise NotImplementedError(self.id)
 
-    def suffers(self, monster: Monster, points: int, source: "Source") -> int:
+    def suffers(self, game: "Table", monster: Monster, points: int, source: "Source") -> int:
         """How many points the monster loses of the damage dealt to it."""
         return points
 

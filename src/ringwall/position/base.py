@@ -129,42 +129,42 @@ def _put_monsters(game: Game, texts: list[str]) -> None:
         state.monsters.append(monster)
 
 
-def _ids(pieces: Any) -> list[str]:
+def ids(pieces: Any) -> list[str]:
     return [piece.id for piece in pieces]
 
 
-def _laid(game: Game, value: Any) -> None:
+def laid(game: Game, value: Any) -> None:
     """The piece has been laid out with the cards or the tokens."""
 
 
 KEYS["monsters"] = MonstersKey(lambda game: [monster.text for monster in game.state.monsters], _put_monsters, True)
-KEYS["pile"] = Key(lambda game: _ids(game.state.pile.face_down()), _laid, unordered=True)
-KEYS["pile_top"] = Key(lambda game: _ids(reversed(game.state.pile.top)), _laid)
+KEYS["pile"] = Key(lambda game: ids(game.state.pile.face_down()), laid, unordered=True)
+KEYS["pile_top"] = Key(lambda game: ids(reversed(game.state.pile.top)), laid)
 KEYS["pile_size"] = Key(lambda game: len(game.state.pile))
-KEYS["monster_discards"] = Key(lambda game: _ids(game.state.pile.discards), _laid, unordered=True)
+KEYS["monster_discards"] = Key(lambda game: ids(game.state.pile.discards), laid, unordered=True)
 KEYS["trophies"] = Key(
-    lambda game: {seat: _ids(game.state.trophies[seat]) for seat in game.rules.castle_seats}, _laid, True, True
+    lambda game: {seat: ids(game.state.trophies[seat]) for seat in game.rules.castle_seats}, laid, True, True
 )
-KEYS["overlord"] = Key(lambda game: _ids(game.state.holds.get(HAND, [])), _laid, unordered=True)
+KEYS["overlord"] = Key(lambda game: ids(game.state.holds.get(HAND, [])), laid, unordered=True)
 KEYS["overlord_size"] = Key(lambda game: len(game.state.holds.get(HAND, [])))
-KEYS["secret"] = Key(lambda game: _ids(game.state.holds.get(SECRET, [])), _laid, unordered=True)
+KEYS["secret"] = Key(lambda game: ids(game.state.holds.get(SECRET, [])), laid, unordered=True)
 
 
 # --- cards ---
 
 KEYS["hands"] = Key(
-    lambda game: {seat: _ids(game.state.hands[seat]) for seat in game.rules.castle_seats}, _laid, True, True
+    lambda game: {seat: ids(game.state.hands[seat]) for seat in game.rules.castle_seats}, laid, True, True
 )
 KEYS["hand_sizes"] = Key(
     lambda game: {seat: len(game.state.hands[seat]) for seat in game.rules.castle_seats}, by_seat=True
 )
 KEYS["full_hand"] = Key(lambda game: game.full_hand())
-KEYS["deck"] = Key(lambda game: _ids(game.state.decks["castle"].face_down()), _laid, unordered=True)
-KEYS["deck_top"] = Key(lambda game: _ids(reversed(game.state.decks["castle"].top)), _laid)
+KEYS["deck"] = Key(lambda game: ids(game.state.decks["castle"].face_down()), laid, unordered=True)
+KEYS["deck_top"] = Key(lambda game: ids(reversed(game.state.decks["castle"].top)), laid)
 KEYS["deck_size"] = Key(lambda game: len(game.state.decks["castle"]))
-KEYS["discards"] = Key(lambda game: _ids(game.state.decks["castle"].discards), _laid)
+KEYS["discards"] = Key(lambda game: ids(game.state.decks["castle"].discards), laid)
 KEYS["discards_size"] = Key(lambda game: len(game.state.decks["castle"].discards))
-KEYS["removed"] = Key(lambda game: _ids(game.state.removed), _laid, unordered=True)
+KEYS["removed"] = Key(lambda game: ids(game.state.removed), laid, unordered=True)
 
 
 # --- options ---

@@ -5,7 +5,7 @@ from typing import Any
 from ringwall.core.board import ARCS
 from ringwall.core.structures import PLAIN
 from ringwall.game import Game
-from ringwall.position.base import _ids, _laid
+from ringwall.position.base import ids, laid
 from ringwall.position.key import FINISHING, KEYS, Key, PositionError, Put
 from ringwall.wizards_tower.flames import FLAME, MOST_FLAMES, TOWER_FLAMES, WALL_FLAMES
 from ringwall.wizards_tower.imps import IMP
@@ -66,11 +66,11 @@ KEYS["wall_flames"] = Key(lambda game: _flames(game, WALL_FLAMES), _put_flames(W
 KEYS["tower_flames"] = Key(lambda game: _flames(game, TOWER_FLAMES), _put_flames(TOWER_FLAMES))
 KEYS["flame_supply"] = Key(lambda game: game.state.supply[FLAME], _put_supply(FLAME))
 KEYS["imp_supply"] = Key(lambda game: game.state.supply[IMP], _put_supply(IMP))
-KEYS["harbingers_gone"] = Key(lambda game: _ids(game.state.holds[HARBINGERS_GONE]), _put_gone, unordered=True)
-KEYS["wizard_deck"] = Key(lambda game: _ids(_wizard_deck(game).face_down()), _laid, unordered=True)
-KEYS["wizard_deck_top"] = Key(lambda game: _ids(reversed(_wizard_deck(game).top)), _laid)
+KEYS["harbingers_gone"] = Key(lambda game: ids(game.state.holds[HARBINGERS_GONE]), _put_gone, unordered=True)
+KEYS["wizard_deck"] = Key(lambda game: ids(_wizard_deck(game).face_down()), laid, unordered=True)
+KEYS["wizard_deck_top"] = Key(lambda game: ids(reversed(_wizard_deck(game).top)), laid)
 KEYS["wizard_deck_size"] = Key(lambda game: len(_wizard_deck(game)))
-KEYS["wizard_discards"] = Key(lambda game: _ids(_wizard_deck(game).discards), _laid)
+KEYS["wizard_discards"] = Key(lambda game: ids(_wizard_deck(game).discards), laid)
 
 
 def _finish(game: Game, given: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ from ringwall.core.menu import Menu
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import burning_structures, douse
+from ringwall.wizards_tower.material import material_of
 
 
 @wizards_tower.rule
@@ -16,9 +17,8 @@ class Extinguishing(Module):
     def plays(self, menu: Menu) -> None:
         burning = burning_structures(menu.game)
         if burning:
-            for card in menu.distinct:
-                if card.id in ("brick", "mortar"):
-                    menu.options += [Option("douse", (card,), structure, extinguish) for structure in burning]
+            for card in material_of(menu.game, menu.seat):
+                menu.options += [Option("douse", (card,), structure, extinguish) for structure in burning]
 
 
 def extinguish(game: Table, option: Option) -> None:

@@ -18,7 +18,7 @@ FLAME: Final = "flame"
 WALL_FLAMES: Final = "wall_flames"
 TOWER_FLAMES: Final = "tower_flames"
 """Flames on the wall and the tower of each arc."""
-FIRE: Final = Source("fire")
+FIRE: Final = Source("fire", leaves_remains=False)
 MOST_FLAMES: Final = 2
 """A structure with this many flames falls when it catches fire again."""
 STRUCTURES: Final = tuple(WALL_LINES[arc] for arc in ARCS) + tuple(TOWER_SITES[arc] for arc in ARCS)

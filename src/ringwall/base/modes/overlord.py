@@ -57,6 +57,13 @@ def held_tokens(game: Table) -> list[Token]:
     return holds[HAND] + holds.get(SECRET, [])
 
 
+def distinct_tokens(game: Table) -> list[tuple[str, Token]]:
+    """What the overlord could play, equal tokens once, with what the verb for it begins with."""
+    holds = game.state.holds
+    places = (("", HAND), ("secret ", SECRET))
+    return [(prefix, token) for prefix, name in places for token in dict.fromkeys(holds.get(name, ()))]
+
+
 def draw_tokens(game: Table, number: int) -> None:
     state = game.state
     for _ in range(min(number, len(state.pile))):
@@ -110,11 +117,10 @@ class PlayTokens(OverlordPhase):
         if MISSING in notes or not held_tokens(game) or (begun and not notes[PLAYS]):
             return []
         options: list[Option] = []
-        for verb, name in (("", HAND), ("secret ", SECRET)):
-            for token in dict.fromkeys(state.holds.get(name, ())):
-                if not begun and token.placeable:
-                    options += [Option(verb + "place", (token,), SPACES[FOREST][arc], place) for arc in ARCS]
-                options.append(Option(verb + "play", (token,), None, play))
+        for prefix, token in distinct_tokens(game):
+            if not begun and token.placeable:
+                options += [Option(prefix + "place", (token,), SPACES[FOREST][arc], place) for arc in ARCS]
+            options.append(Option(prefix + "play", (token,), None, play))
         if begun or MUST_PLAY not in notes:
             options.append(DONE)
         return options
@@ -141,11 +147,7 @@ def play_at_once(game: Table, number: int) -> Flow[None]:
     state = game.state
     state.this_turn[PLAYS] = number
     while state.this_turn[PLAYS] and held_tokens(game):
-        options = [
-            Option(verb + "play", (token,), None, play)
-            for verb, name in (("", HAND), ("secret ", SECRET))
-            for token in dict.fromkeys(state.holds.get(name, ()))
-        ]
+        options = [Option(prefix + "play", (token,), None, play) for prefix, token in distinct_tokens(game)]
         chosen = yield Decision(game.rules.overlord_seat, "overlord", [*options, DONE])
         if chosen is DONE:
             break

@@ -4,9 +4,6 @@ from ringwall.core.damage import Source
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 
-BEYOND_REPAIR = ("fire",)
-"""What leaves nothing of a monster to recycle."""
-
 
 @base.variant
 class MonsterRecycling(Variant):
@@ -15,7 +12,7 @@ class MonsterRecycling(Variant):
     id = "monster_recycling"
 
     def destroyed(self, game: Table, monster: Monster, source: Source) -> bool:
-        if not monster.kind.in_pile or source.name in BEYOND_REPAIR:
+        if not monster.kind.in_pile or not source.leaves_remains:
             return False
         game.state.pile.rest.append(monster.kind)
         return True

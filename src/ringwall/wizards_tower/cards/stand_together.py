@@ -4,6 +4,7 @@ from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.options.wt_edition import is_classic
 from ringwall.wizards_tower.tower import WIZARD
 
 
@@ -31,7 +32,7 @@ def helping_plays(game: Table, seat: int) -> list[Option]:
     for card in menu.distinct:
         if card.hit or card.deck == WIZARD:
             card.plays(menu)
-    if game.rules.options.get("wt_edition") == "classic_2011":
+    if is_classic(game):
         return menu.options
     return [option for option in menu.options if len(option.what) == 1]
 

@@ -33,7 +33,7 @@ class Doppelganger(MonsterKind):
     def withstands(self, source: Source) -> bool:
         return True
 
-    def suffers(self, monster: Monster, points: int, source: Source) -> int:
+    def suffers(self, game: Table, monster: Monster, points: int, source: Source) -> int:
         return 0
 
 

@@ -4,8 +4,10 @@ from ringwall.core.board import ARCHER, KNIGHT, SWORDSMAN
 from ringwall.core.cards import Card
 from ringwall.core.damage import WALL, Source
 from ringwall.core.pieces import Monster
+from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.options.wt_edition import is_classic
 
 
 class VulnerableKind(MonsterKind):
@@ -14,11 +16,10 @@ class VulnerableKind(MonsterKind):
     fatal_ring: int
     immune_ring: int
 
-    def suffers(self, monster: Monster, points: int, source: Source) -> int:
-        # Whoever attacks a wall stands between two spaces.
-        if monster.ring == self.fatal_ring and source is not WALL:
-            return monster.health
-        return points
+    def suffers(self, game: Table, monster: Monster, points: int, source: Source) -> int:
+        # Whoever attacks a wall stands between two spaces, except in the printing of 2011.
+        between = source is WALL and not is_classic(game)
+        return monster.health if monster.ring == self.fatal_ring and not between else points
 
     def resists(self, card: Card, monster: Monster) -> bool:
         return card.hit and monster.ring == self.immune_ring

@@ -1,12 +1,10 @@
 from typing import Final
 
-from ringwall.core.board import WALL_LINES, Place
 from ringwall.core.box import Variant
-from ringwall.core.damage import STRUCTURE, Source, deal, wound
-from ringwall.core.decision import Flow, choose_one
+from ringwall.core.damage import Source, deal
+from ringwall.core.decision import Flow
 from ringwall.core.movement import March
 from ringwall.core.pieces import Monster
-from ringwall.core.structures import batter_wall
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import FIRE, flames_of
@@ -29,22 +27,13 @@ def plays_alone(game: Table) -> bool:
 
 @wizards_tower.variant
 class WizardsTowerEdition(Variant):
-    """The printing of 2011: fire hurts at the end of the monsters' own movement only, and walls kill the Golem.
+    """The printing of 2011: fire hurts at the end of the monsters' own movement only.
 
-    The wider spaces, Hypnotize, Stand Together and the game alone look up the edition where they are.
+    The Golem at walls, the wider spaces, Hypnotize, Stand Together and the game alone look up the edition themselves.
     """
 
     id = "wt_edition"
     values = ("big_box", CLASSIC)
-
-    def attacked(self, game: Table, structure: Place, group: list[Monster]) -> Flow[bool]:
-        """What a wall does to its attackers it does to them in the swordsman ring."""
-        if structure is not WALL_LINES[structure.arc]:
-            return False
-        batter_wall(game, structure.arc)
-        victim = yield from choose_one(game.captain(), "damage", group, about=structure)
-        wound(game, victim, 1, STRUCTURE)
-        return True
 
     def march_begins(self, game: Table, march: March) -> None:
         march.notes = []

@@ -8,9 +8,9 @@ from ringwall.core.menu import Menu
 from ringwall.core.structures import build_wall
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.material import material_of
 from ringwall.wizards_tower.tower import WizardCard
 
-MATERIAL: Final = ("brick", "mortar")
 DECLINE: Final = Option("decline")
 
 
@@ -27,11 +27,6 @@ class ArcaneAssembly(WizardCard):
 
 def missing_walls(game: Table) -> list[Place]:
     return [WALL_LINES[arc] for arc in ARCS if not game.state.walls[arc]]
-
-
-def material_of(game: Table, seat: int) -> list[Card]:
-    held = game.state.hands[seat]
-    return [card for card in dict.fromkeys(held) if card.id in MATERIAL]
 
 
 def somebody_might_pay(menu: Menu) -> bool:

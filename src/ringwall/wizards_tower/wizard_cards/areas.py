@@ -22,13 +22,15 @@ from ringwall.core.board import (
     space_key,
 )
 from ringwall.core.cards import Card
+from ringwall.core.damage import deal
 from ringwall.core.decision import Flow, Option, Word
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu, spaces_of
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
-from ringwall.wizards_tower.tower import WizardCard
+from ringwall.wizards_tower.options.wt_edition import is_classic
+from ringwall.wizards_tower.tower import WIZARDRY, WizardCard
 
 ALL_RINGS: Final = (FOREST, ARCHER, KNIGHT, SWORDSMAN, CASTLE)
 OUTSIDE_THE_FOREST: Final = (ARCHER, KNIGHT, SWORDSMAN, CASTLE)
@@ -50,7 +52,7 @@ def by_colour(rings: tuple[int, ...]) -> Areas:
 
 def by_space(game: Table, rings: tuple[int, ...]) -> Areas:
     """The single spaces of these rings; in the edition of 2011 those of the field are as wide as a colour."""
-    return _spaces(rings, game.rules.options.get("wt_edition") == "classic_2011")
+    return _spaces(rings, is_classic(game))
 
 
 @cache
@@ -82,7 +84,7 @@ def spell(option: Option) -> Card:
 
 
 class AreaCard(WizardCard):
-    """Acts on every monster in the area its player names."""
+    """Acts on every monster in the area its player names: wounds each of them, unless it says otherwise."""
 
     def areas(self, game: Table) -> Areas:
         raise NotImplementedError(self.id)
@@ -93,7 +95,7 @@ class AreaCard(WizardCard):
                 menu.play((self,), area, cast)
 
     def act(self, game: Table, monsters: list[Monster]) -> Flow[None]:
-        raise NotImplementedError(self.id)
+        yield from deal(game, [(monster, 1) for monster in monsters], WIZARDRY, game.state.actor)
 
 
 def cast(game: Table, option: Option) -> Flow[None]:

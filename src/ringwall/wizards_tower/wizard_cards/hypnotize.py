@@ -10,6 +10,7 @@ from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import flames_of, light
+from ringwall.wizards_tower.options.wt_edition import is_classic
 from ringwall.wizards_tower.tower import WIZARDRY, WizardCard
 from ringwall.wizards_tower.wizard_cards.areas import OUTSIDE_THE_FOREST, affected, by_space, spell
 
@@ -36,7 +37,7 @@ def set_on_each_other(game: Table, option: Option) -> Flow[None]:
     other = yield from choose_one(game.state.actor, "hypnotize", partners, about=one, verb="strike")
     burning = (flames_of(one), flames_of(other))
     yield from deal(game, [(one, other.health), (other, one.health)], WIZARDRY, game.state.actor)
-    if game.rules.options.get("wt_edition") != "classic_2011":
+    if not is_classic(game):
         for lit, monster in zip(burning, (other, one), strict=True):
             if lit and monster in game.state.monsters:
                 yield from light(game, [monster])

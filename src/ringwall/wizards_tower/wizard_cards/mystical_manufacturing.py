@@ -10,6 +10,7 @@ from ringwall.core.settling import settle
 from ringwall.core.structures import PLAIN, topple_tower
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.material import material_of
 from ringwall.wizards_tower.tower import FALLEN, WIZARDRY, WIZARDS_TOWER, WizardCard, tower_stands
 from ringwall.wizards_tower.wizard_cards.areas import spell
 
@@ -27,11 +28,10 @@ class MysticalManufacturing(WizardCard):
         if not destroyed_towers(menu.game):
             return
         towers = menu.game.state.towers
-        for material in (menu.holds("brick"), menu.holds("mortar")):
-            if material is not None:
-                for arc in ARCS:
-                    if not towers[arc]:
-                        menu.play((self, material), TOWER_SITES[arc], rebuild)
+        for material in material_of(menu.game, menu.seat):
+            for arc in ARCS:
+                if not towers[arc]:
+                    menu.play((self, material), TOWER_SITES[arc], rebuild)
 
 
 def destroyed_towers(game: Table) -> list[Word]:

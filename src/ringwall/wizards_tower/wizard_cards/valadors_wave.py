@@ -37,7 +37,7 @@ def split(game: Table, monsters: list[Monster]) -> Flow[dict[Monster, int]]:
         takers: dict[tuple[str, int], Monster] = {}
         for monster in monsters:
             share = shares.get(monster, 0)
-            if not share or monster.kind.suffers(monster, share, WIZARDRY) < monster.health:
+            if not share or monster.kind.suffers(game, monster, share, WIZARDRY) < monster.health:
                 takers.setdefault((monster.text, share), monster)
         options = [Option("assign", (monster,), WHICH_POINT[share]) for (_, share), monster in takers.items()]
         if shares:
