@@ -1,5 +1,6 @@
 """Records: a game as text, and what is said of a text that is none."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -51,6 +52,13 @@ def test_a_removed_a_doubled_and_a_swapped_line_are_noticed(record: str) -> None
     assert refusal("\n".join(lines[:10] + lines[11:])).line == 11
     assert refusal("\n".join([*lines[:10], lines[9], *lines[10:]])).line == 11
     assert refusal("\n".join([*lines[:9], lines[10], lines[9], *lines[11:]])).line == 10
+
+
+def test_a_refusal_has_a_key_values_and_a_line(record: str) -> None:
+    error = refusal(record.replace("ringwall record 1", "ringwall record 2"))
+    assert error.key == "problem.record_format"
+    assert error.values == {"format": 1, "given": "2", "line": 1}
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
 def test_a_future_format_is_refused_by_its_number(record: str) -> None:

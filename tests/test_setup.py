@@ -1,5 +1,6 @@
 """Setups: what can be agreed, and what is refused with a sentence."""
 
+import pickle
 from itertools import combinations, product
 
 import pytest
@@ -72,6 +73,15 @@ def test_a_wrong_setup_says_what_would_have_been_right(wanted: dict[str, object]
     with pytest.raises(InvalidSetup) as raised:
         Setup(**wanted)  # type: ignore[arg-type]
     assert part in str(raised.value)
+
+
+def test_a_problem_has_a_key_and_values_and_survives_a_journey() -> None:
+    with pytest.raises(InvalidSetup) as raised:
+        Setup(players=6, options={"mans_home": True, "kings_tower": True})
+    assert raised.value.key == "problem.every_tower_is_claimed"
+    assert raised.value.values == {"option": "kings_tower", "players": 6}
+    assert str(raised.value) == ("kings_tower needs fewer than 6 castle players: with 6 every tower is claimed")
+    assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
 
 
 def test_setups_compare_by_what_they_mean() -> None:

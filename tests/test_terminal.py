@@ -31,9 +31,9 @@ from ringwall.terminal.play import Play
 from ringwall.terminal.saves import latest_unfinished, new_path, read_company, read_game, write_game
 from ringwall.terminal.scene import Scene
 from ringwall.terminal.session import Session
-from ringwall.terminal.story import tell
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.scan import scan
+from ringwall.texts.story import tell
 from ringwall.wizards_tower.flames import TOWER_FLAMES, WALL_FLAMES
 from ringwall.wizards_tower.tower import WIZARDS_TOWER
 
@@ -435,7 +435,7 @@ def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
 
 def test_the_dialogue_asks_again_when_the_game_does_not_exist() -> None:
     result = play("--lang", "en", typed="\n3\n\n11\n\n2\n\n\n\n")
-    assert "That game does not exist: kings_tower needs mans_home" in result.output
+    assert """That game does not exist. "The King's Tower" needs "A Man's Home Is His Castle": """ in result.output
     assert result.output.count("How do you want to play?") == 2
     assert "Choose who starts in Archer 1" in result.output
 

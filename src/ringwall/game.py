@@ -90,6 +90,18 @@ class Game(Table):
     # --- choosing ---
 
     @property
+    def options(self) -> list[Option]:
+        """What can be chosen now; nothing once the game has ended."""
+        return [] if self.decision is None else self.decision.options
+
+    @property
+    def last_choice(self) -> int:
+        """The place of the latest choice in its option list."""
+        last = self._history[-1]
+        assert isinstance(last, int)
+        return last
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
         return self.state.outcome

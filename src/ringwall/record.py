@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from ringwall.core.decision import ChoiceError
+from ringwall.core.problem import Problem, Refused, Value
 from ringwall.hidden import Redeal
 from ringwall.setup import InvalidSetup, Setup
 
@@ -21,12 +22,20 @@ TITLE = "ringwall record"
 CHECK = "  #"
 
 
-class RecordError(ValueError):
+class RecordError(Refused):
     """A text that is no sound record; the message names the line."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+    def __init__(self, line: int, problem: Problem) -> None:
+        super().__init__(problem)
+        self.args = (line, problem)
         self.line = line
+
+    @property
+    def values(self) -> dict[str, Value]:
+        return {**self.problem.values, "line": self.line}
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.problem}"
 
 
 def write_record(game: "Game") -> str:
@@ -67,9 +76,10 @@ def read_record(text: str) -> "Game":
         try:
             game.choose(line)
         except ChoiceError as error:
-            raise RecordError(number, str(error)) from None
+            raise RecordError(number, Problem("problem.record_choice", "{why}", why=str(error), choice=line)) from None
     if lines[-1] != f"end {len(lines) - 9} {_position(game)}":
-        raise RecordError(len(lines), "the game does not end as the record says; it was played with other rules")
+        sentence = "the game does not end as the record says; it was played with other rules"
+        raise RecordError(len(lines), Problem("problem.record_plays_differently", sentence))
     return game
 
 
@@ -96,25 +106,30 @@ def _checked_lines(text: str) -> list[str]:
     written = text.splitlines()
     title = written[0].partition(CHECK)[0] if written else ""
     if not title.startswith(TITLE + " "):
-        raise RecordError(1, f"this is no record; a record begins with '{TITLE} {FORMAT}'")
+        sentence = "this is no record; a record begins with '{title}'"
+        raise RecordError(1, Problem("problem.no_record", sentence, title=f"{TITLE} {FORMAT}"))
     if title != f"{TITLE} {FORMAT}":
-        raise RecordError(1, f"this version reads record format {FORMAT}, not {title[len(TITLE) + 1 :]!r}")
+        sentence, given = "this version reads record format {format}, not {given!r}", title[len(TITLE) + 1 :]
+        raise RecordError(1, Problem("problem.record_format", sentence, format=FORMAT, given=given))
     lines: list[str] = []
     check = ""
     for number, whole in enumerate(written, start=1):
         line, mark, found = whole.rpartition(CHECK)
         check = _check(check, line)
         if not mark or found != check:
-            raise RecordError(number, "this line has been changed or cut off since it was written")
+            sentence = "this line has been changed or cut off since it was written"
+            raise RecordError(number, Problem("problem.record_line_changed", sentence))
         lines.append(line)
     if not lines[-1].startswith("end "):
-        raise RecordError(len(lines), "the record stops before its end line: the file has been cut off")
+        sentence = "the record stops before its end line: the file has been cut off"
+        raise RecordError(len(lines), Problem("problem.record_cut_off", sentence))
     return lines
 
 
 def _field(lines: list[str], at: int, name: str) -> str:
     if at >= len(lines) or not lines[at].startswith(name + " "):
-        raise RecordError(at + 1, f"expected a line that begins with {name!r}")
+        sentence = "expected a line that begins with {name!r}"
+        raise RecordError(at + 1, Problem("problem.record_line_expected", sentence, name=name))
     return lines[at][len(name) + 1 :]
 
 
@@ -131,11 +146,12 @@ def _read_setup(lines: list[str]) -> Setup:
             options={} if options == "none" else dict(pair.split("=", 1) for pair in options.split()),
         )
     except InvalidSetup as error:
-        raise RecordError(2, str(error)) from None
+        raise RecordError(2, error.problem) from None
     except ValueError as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(2, "the setup is not written as it should be") from None
+        sentence = "the setup is not written as it should be"
+        raise RecordError(2, Problem("problem.record_setup", sentence)) from None
 
 
 def _read_seed(text: str) -> int | str:
@@ -144,5 +160,6 @@ def _read_seed(text: str) -> int | str:
     except ValueError:
         seed = None
     if not isinstance(seed, int | str):
-        raise RecordError(8, "the seed must be a whole number or a text in quotes")
+        sentence = "the seed must be a whole number or a text in quotes"
+        raise RecordError(8, Problem("problem.record_seed", sentence))
     return seed

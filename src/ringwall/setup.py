@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from ringwall.boxes import BASE, EXPANSIONS, open_box
-from ringwall.core.box import Box, Variant
+from ringwall.core.box import Box, Mode, Variant
 from ringwall.core.hooks import Module
+from ringwall.core.problem import Problem, Refused
 from ringwall.core.rules import Rules
 
 
-class InvalidSetup(ValueError):
+class InvalidSetup(Refused):
     """The game asked for does not exist; the message says what would have been right."""
 
 
@@ -81,23 +82,30 @@ class Setup:
     def _open_boxes(self) -> list[Box]:
         for name in self.boxes:
             if name not in EXPANSIONS:
-                known = ", ".join(EXPANSIONS) or "none so far"
-                raise InvalidSetup(f"there is no box called {name!r}; boxes to add to the base game: {known}")
+                known = EXPANSIONS or ("none so far",)
+                raise _unknown(
+                    "problem.no_such_box",
+                    "there is no box called {given!r}; boxes to add to the base game: {known}",
+                    name,
+                    known,
+                )
         return [BASE, *(open_box(name) for name in self.boxes)]
 
     def _check_table(self, opened: list[Box]) -> None:
         modes = {name: mode for box in opened for name, mode in box.modes.items()}
         if self.mode not in modes:
-            raise InvalidSetup(f"there is no mode called {self.mode!r}; modes: {', '.join(modes)}")
+            raise _unknown(
+                "problem.no_such_mode", "there is no mode called {given!r}; modes: {known}", self.mode, modes
+            )
         if self.edition not in BASE.editions:
-            raise InvalidSetup(f"there is no edition called {self.edition!r}; editions: {', '.join(BASE.editions)}")
+            sentence = "there is no edition called {given!r}; editions: {known}"
+            raise _unknown("problem.no_such_edition", sentence, self.edition, BASE.editions)
         mode = modes[self.mode]
         if not isinstance(self.players, int) or not mode.least <= self.players <= mode.most:
-            seats = f"{mode.least}" if mode.least == mode.most else f"{mode.least} to {mode.most}"
-            everybody = ", the Overlord included" if mode.overlord else ""
-            raise InvalidSetup(f"mode {self.mode} seats {seats} people{everybody}, not {self.players}")
+            raise InvalidSetup(_wrong_number(mode, self.players))
         if not isinstance(self.first_player, int) or not 1 <= self.first_player <= self.castle_players:
-            raise InvalidSetup(f"the first player must be one of seats 1 to {self.castle_players}")
+            sentence = "the first player must be one of seats 1 to {seats}"
+            raise InvalidSetup(Problem("problem.first_player", sentence, seats=self.castle_players))
 
     def _check_options(self, variants: dict[str, type[Variant]], chosen: dict[str, str]) -> None:
         for name in self.options:
@@ -141,9 +149,29 @@ def _read_options(variants: dict[str, type[Variant]], options: Mapping[str, str 
     chosen = {name: variant.values[0] for name, variant in variants.items()}
     for name, given in options.items():
         if name not in variants:
-            raise InvalidSetup(f"there is no option called {name!r}; options: {', '.join(sorted(variants))}")
+            sentence = "there is no option called {given!r}; options: {known}"
+            raise _unknown("problem.no_such_option", sentence, name, sorted(variants))
         text = ("on" if given else "off") if isinstance(given, bool) else str(given)
         if text not in variants[name].values:
-            raise InvalidSetup(f"{name} can be {', '.join(variants[name].values)}, not {text!r}")
+            known = ", ".join(variants[name].values)
+            sentence = "{name} can be {known}, not {given!r}"
+            raise InvalidSetup(Problem("problem.no_such_value", sentence, name=name, known=known, given=text))
         chosen[name] = text
     return chosen
+
+
+def _unknown(key: str, sentence: str, given: object, known: Iterable[str]) -> InvalidSetup:
+    """Something is asked for by a name that is none."""
+    return InvalidSetup(
+        Problem(key, sentence, given=given if isinstance(given, int) else str(given), known=", ".join(known))
+    )
+
+
+def _wrong_number(mode: type[Mode], players: object) -> Problem:
+    values: dict[str, str | int] = {"mode": mode.id, "least": mode.least, "most": mode.most, "players": str(players)}
+    if mode.least == mode.most:
+        return Problem("problem.seats_exactly", "mode {mode} seats {least} people, not {players}", **values)
+    if mode.overlord:
+        sentence = "mode {mode} seats {least} to {most} people, the Overlord included, not {players}"
+        return Problem("problem.seats_with_overlord", sentence, **values)
+    return Problem("problem.seats_between", "mode {mode} seats {least} to {most} people, not {players}", **values)

@@ -15,6 +15,7 @@ from typing import ClassVar, TypeVar
 
 from ringwall.core.cards import Card
 from ringwall.core.hooks import Module
+from ringwall.core.problem import Problem
 from ringwall.core.tokens import Token
 
 C = TypeVar("C", bound=type[Card])
@@ -35,8 +36,8 @@ class Variant(Module):
         self.value = value
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
-        """Why the option cannot be used at this table, as a sentence; None if it can.
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
+        """Why the option cannot be used at this table, and what would be right; None if it can.
 
         ``players`` leaves out an overlord; ``options`` holds every option's value.
         """

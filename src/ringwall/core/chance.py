@@ -35,6 +35,11 @@ class Chance:
         twin.dice = self.dice[:] if self.dice else []
         return twin
 
+    @property
+    def position(self) -> int:
+        """How many numbers have been used; equal positions mean that nothing was left to chance in between."""
+        return self._block * 16 + self._at - len(self._words)
+
     def below(self, limit: int) -> int:
         """A uniform whole number from 0 to ``limit - 1``."""
         while True:

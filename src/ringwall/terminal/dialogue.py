@@ -19,7 +19,7 @@ def ask_for_game(screen: Screen, texts: Texts) -> tuple[Setup, tuple[int, ...]]:
         try:
             setup = Setup(players=players, mode=mode, boxes=boxes, options=options)
         except InvalidSetup as error:
-            screen.say(texts.get("ui.no_such_game", why=error))
+            screen.say(texts.get("ui.no_such_game", why=texts.problem(error)))
             continue
         return setup, _ask_bots(screen, texts, players)
 

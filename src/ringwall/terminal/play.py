@@ -9,7 +9,7 @@ from ringwall.terminal.saves import write_game
 from ringwall.terminal.scene import Scene, capital
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
-from ringwall.terminal.story import tell
+from ringwall.texts.story import tell
 
 
 class Quit(Exception):

@@ -8,8 +8,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
 
-from platformdirs import user_data_path
-
+from ringwall.core.problem import Problem
+from ringwall.folders import data_folder
 from ringwall.game import Game
 from ringwall.record import RecordError
 from ringwall.setup import Setup
@@ -26,9 +26,8 @@ class Company:
 
 
 def games_folder() -> Path:
-    """The folder of all games; the environment variable RINGWALL_DATA puts it elsewhere."""
-    chosen = os.environ.get("RINGWALL_DATA")
-    return (Path(chosen) if chosen else user_data_path("ringwall", appauthor=False)) / "games"
+    """The folder of all games played at a terminal."""
+    return data_folder() / "games"
 
 
 def new_path(setup: Setup) -> Path:
@@ -60,7 +59,8 @@ def read_game(path: Path) -> Game:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise RecordError(1, "this is no record but some other kind of file") from None
+        sentence = "this is no record but some other kind of file"
+        raise RecordError(1, Problem("problem.no_text_file", sentence)) from None
     return Game.from_record(text)
 
 

@@ -8,6 +8,7 @@ from babel.messages.pofile import read_po, write_po
 
 from ringwall.texts.languages import LANGUAGES, source_of
 from ringwall.texts.needed import needed_keys
+from ringwall.texts.scan import PAGE
 
 HEADER = 'msgid ""\nmsgstr ""\n"Language: {lang}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 WIDTH = 120
@@ -44,6 +45,8 @@ def main() -> None:
             if not texts.setdefault(key, ""):
                 print(f"{lang}: {key} has no text yet")
         for key in sorted(set(texts) - set(needed)):
+            if key.startswith("page.") and not PAGE.exists():
+                continue
             print(f"{lang}: {key} is not used any more and has been removed: {texts.pop(key)}")
         write_catalogue(lang, texts)
 

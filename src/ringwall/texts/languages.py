@@ -33,6 +33,13 @@ def catalogue_of(lang: str) -> GNUTranslations:
         raise CataloguesMissing(f"the texts are not compiled yet ({compiled}); run `make catalogues`") from None
 
 
+def all_texts(lang: str) -> dict[str, str]:
+    """Every text of a language by its key, as a page needs them."""
+    # gettext has no public way to list what it knows.
+    texts: dict[object, str] = vars(catalogue_of(lang))["_catalog"]
+    return {key: text for key, text in texts.items() if isinstance(key, str) and key}
+
+
 def language_of(environment: Mapping[str, str]) -> str:
     """The language a person's environment asks for, English if it is not one of ours.
 

@@ -15,7 +15,11 @@ import ringwall
 ROOT: Final = Path(ringwall.__file__).resolve().parent
 TELLERS: Final = {"tell": 0, "tell_secret": 2, "tell_cards": 2}
 """The methods that tell an event, and which argument names its kind."""
-OWN_TEXT: Final = re.compile(r"ui(\.[a-z_]+)+")
+OWN_TEXT: Final = re.compile(r"(ui|page|problem)(\.[a-z0-9_]+)+")
+PAGE: Final = ROOT.parent.parent / "web" / "src"
+"""The page's source, where the repository is at hand; an installed package has none."""
+PAGE_TEXT: Final = re.compile(r"""(["'`])(page(?:\.[a-z0-9_]+)+)\1""")
+PAGE_COMMENT: Final = re.compile(r"/\*.*?\*/|(?:^|(?<=\s))//[^\n]*", re.DOTALL | re.MULTILINE)
 
 
 class Found:
@@ -35,7 +39,7 @@ class Found:
         self.sources: set[str] = set()
         self.reasons: set[str] = set()
         self.own: set[str] = set()
-        """Texts of the front ends, named in full."""
+        """Texts of the front ends and of what is refused, named in full."""
 
 
 @cache
@@ -54,7 +58,14 @@ def scan() -> Found:
                 kept |= set(_strings(node.slice, constants))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and OWN_TEXT.fullmatch(node.value):
                 found.own.add(node.value)
+    found.own |= page_texts()
     return found
+
+
+def page_texts() -> set[str]:
+    """The texts the page asks for."""
+    sources = [path.read_text(encoding="utf-8") for path in sorted(PAGE.rglob("*.ts"))]
+    return {found[2] for source in sources for found in PAGE_TEXT.finditer(PAGE_COMMENT.sub("", source))}
 
 
 def _module(path: Path) -> str:
@@ -100,6 +111,8 @@ def _call(node: ast.Call, constants: dict[str, str], found: Found) -> None:
         found.marks |= set(_strings(_argument(node, 0), constants))
     elif name == "Source":
         found.sources |= set(_strings(_argument(node, 0), constants))
+    elif name == "Refusal":
+        found.own |= {f"page.refused.{code}" for code in _strings(_argument(node, 0), constants)}
     elif name in ("lose", "Outcome"):
         found.reasons |= set(_strings(_argument(node, 1), constants))
 

@@ -1,12 +1,14 @@
 """The words of one language for everything in the game."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.decision import Decision, Option
 from ringwall.core.events import HIDDEN, Event, Value
+from ringwall.core.problem import Refused
+from ringwall.record import RecordError
 from ringwall.texts.forms import EVENT_FORMS, VERB_FORMS, event_key, reason_key, value_key, verb_key
 from ringwall.texts.languages import catalogue_of
 from ringwall.texts.traits import UNTOUCHABLE, traits_of
@@ -33,10 +35,14 @@ class Texts:
     'Troll (2, tarred) in Knight 3'
     >>> english.option("play red_archer > orc.2@archer-1", "play")
     'Red Archer on Orc (2) in Archer 1'
+    >>> Texts("en", {2: "Anna"}).option("trade brick > seat-2", "trade")
+    'Offer Brick to Anna'
     """
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, names: Mapping[int, str] | None = None) -> None:
+        """Seats with a name are called by it, exactly as it is written."""
         self.lang = lang
+        self.names = {seat: name for seat, name in (names or {}).items() if name}
 
     def has(self, key: str) -> bool:
         return catalogue_of(self.lang).gettext(key) != key
@@ -47,6 +53,11 @@ class Texts:
         if text == key:
             raise MissingText(f"no text for {key!r} in language {self.lang!r}")
         return text.format(**values) if values else text
+
+    def sentence(self, key: str, **values: object) -> str:
+        """The same as a line of its own: it begins with a capital, unless with somebody's name."""
+        text = self.get(key, **values)
+        return text if text.startswith(tuple(self.names.values())) else text[:1].upper() + text[1:]
 
     # --- components ---
 
@@ -107,21 +118,21 @@ class Texts:
         return self.get({"wall": "ui.wall_of", "tower": "ui.tower_of", "arc": "ui.arc_of"}[name], arc=arc)
 
     def seat(self, seat: int | str) -> str:
-        return self.get("ui.seat", seat=seat)
+        return self.names.get(int(seat)) or self.get("ui.seat", seat=seat)
 
     def thing(self, text: str) -> str:
         """Whatever an option or a decision speaks of, from its notation."""
         if BARGAIN in text:
             given, _, taken = text.partition(BARGAIN)
             return self.get("ui.bargain", given=self.name(given), taken=self.name(taken))
-        sort = self._sort(text)
+        sort = self.sort(text)
         if sort == "deck":
             return self.get(f"deck.{text}")
         if sort == "word":
             return text if text.isdecimal() else self.get(f"word.{text}")
         return {"seat": self._seat_of, "place": self.place, "monster": self.monster}.get(sort, self.name)(text)
 
-    def _sort(self, text: str) -> str:
+    def sort(self, text: str) -> str:
         """What kind of thing a notation names: monster, place, seat, deck, word or card."""
         if "@" in text:
             return "monster"
@@ -142,7 +153,7 @@ class Texts:
     def decision(self, decision: Decision) -> str:
         """What somebody is asked, and why."""
         about = "" if decision.about is None else self.thing(decision.about.text)
-        return _sentence(self.get(f"decision.{decision.kind}", about=about))
+        return self.sentence(f"decision.{decision.kind}", about=about)
 
     def option(self, option: Option | str, kind: str = "") -> str:
         """An option in words, for a decision of this kind."""
@@ -151,7 +162,7 @@ class Texts:
         verb = self._verb_of(head)
         what = [word for word in head[len(verb) :].split() if word != "+"]
         words = {"what": " + ".join(self.thing(word) for word in what), "target": self.thing(target) if target else ""}
-        return _sentence(self.get(self._verb_form(verb, kind, what, target), **words))
+        return self.sentence(self._verb_form(verb, kind, what, target), **words)
 
     def _verb_of(self, head: str) -> str:
         """The verb may have two words: ``secret place troll``."""
@@ -167,11 +178,11 @@ class Texts:
 
     def _forms(self, what: list[str], target: str) -> Iterator[str]:
         if target:
-            yield self._sort(target)
+            yield self.sort(target)
         elif what and self.has(f"monster.{what[0]}.name"):
             yield "roll"
-        elif what and self._sort(what[0]) != "card":
-            yield self._sort(what[0])
+        elif what and self.sort(what[0]) != "card":
+            yield self.sort(what[0])
 
     # --- what happened ---
 
@@ -183,7 +194,7 @@ class Texts:
         if event.kind == "wounded" and int(words["health"]) <= 0:
             return None
         form = next((form for form in EVENT_FORMS.get(event.kind, ()) if form in self._forms_of(event)), "")
-        return _sentence(self.get(event_key(event.kind, form), **words))
+        return self.sentence(event_key(event.kind, form), **words)
 
     def event_words(self, event: Event) -> dict[str, str]:
         """The data of an event in words, by the names its sentence uses for them."""
@@ -216,9 +227,39 @@ class Texts:
             return self.get(f"phase.{text}.name")
         return self.thing(text) if text and isinstance(value, str) else text
 
+    # --- what is refused ---
+
+    def problem(self, error: Refused, with_ids: bool = False) -> str:
+        """Why something is refused and what would be right; with ids for whoever has to type them.
+
+        >>> from ringwall import InvalidSetup, Setup
+        >>> try:
+        ...     Setup(mode="overlord", players=1)
+        ... except InvalidSetup as error:
+        ...     Texts("en").problem(error)
+        'The mode Overlord seats 2 to 6 people, the Overlord included, not 1.'
+        """
+        given = error.problem.values
+        words = {
+            name: self._value_of(name, str(value), str(given.get("other")), with_ids) for name, value in given.items()
+        }
+        text = self.sentence(error.key, **words)
+        return self.get("problem.in_line", line=error.line, problem=text) if isinstance(error, RecordError) else text
+
+    def _value_of(self, name: str, value: str, other: str, with_ids: bool) -> str:
+        if name in ("option", "other"):
+            text = self.get(f"option.{value}.name")
+        elif name == "mode":
+            text = self.get(f"mode.{value}.name")
+        elif name == "value":
+            text = self.value(other, value)
+        else:
+            return value
+        return f"{text} ({value})" if with_ids else text
+
     def _forms_of(self, event: Event) -> tuple[str, ...]:
         target = event.data.get("target")
-        return (self._sort(target), *event.data) if isinstance(target, str) and target else tuple(event.data)
+        return (self.sort(target), *event.data) if isinstance(target, str) and target else tuple(event.data)
 
 
 def _change(event: Event) -> int:
@@ -227,7 +268,3 @@ def _change(event: Event) -> int:
     if event.kind == "wounded" and isinstance(points, int):
         return -points
     return 1 if event.kind == "healed" else 0
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -1,5 +1,6 @@
 from ringwall.base.box import base
 from ringwall.core.box import Variant
+from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 
 
@@ -11,9 +12,14 @@ class ChargingHorde(Variant):
     values = ("off", "on", "on_with_two_trades")
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
         if mode == "overlord":
-            return "charging_horde does not go with mode overlord: the Overlord's turn replaces the drawing of tokens"
+            return Problem(
+                "problem.not_with_overlord",
+                "{option} does not go with mode {mode}: the Overlord's turn replaces the drawing of tokens",
+                option=cls.id,
+                mode=mode,
+            )
         return None
 
     def tokens_due(self, game: Table, number: int) -> int:

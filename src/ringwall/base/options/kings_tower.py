@@ -5,6 +5,7 @@ from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hands import lose_one_each
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
+from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 
 
@@ -16,11 +17,21 @@ class KingsTower(Variant):
     rank = 1
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
         if options["mans_home"] == "off":
-            return "kings_tower needs mans_home: the King's Tower is one that nobody has claimed"
+            return Problem(
+                "problem.kings_tower_is_unclaimed",
+                "{option} needs {other}: the King's Tower is one that nobody has claimed",
+                option=cls.id,
+                other="mans_home",
+            )
         if players == 6:
-            return "kings_tower needs fewer than 6 castle players: with 6 every tower is claimed"
+            return Problem(
+                "problem.every_tower_is_claimed",
+                "{option} needs fewer than {players} castle players: with {players} every tower is claimed",
+                option=cls.id,
+                players=players,
+            )
         return None
 
     def preparations(self, order: Order[Preparation]) -> None:

@@ -1,14 +1,20 @@
 from ringwall.base.box import base
 from ringwall.core.box import Variant
+from ringwall.core.problem import Problem
 
 
 class OverlordVariant(Variant):
     """An option that only means something with an overlord at the table."""
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
         if mode != "overlord":
-            return f"{cls.id} needs mode overlord: it changes what the Overlord may do"
+            return Problem(
+                "problem.only_with_overlord",
+                "{option} needs mode {mode}: it changes what the Overlord may do",
+                option=cls.id,
+                mode="overlord",
+            )
         return None
 
 

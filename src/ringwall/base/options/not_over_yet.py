@@ -2,6 +2,7 @@ from typing import Final
 
 from ringwall.base.box import base
 from ringwall.core.box import Variant
+from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 
@@ -16,9 +17,14 @@ class NotOverYet(Variant):
     id = "not_over_yet"
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
         if mode == "overlord":
-            return "not_over_yet does not go with mode overlord: the Overlord's turn replaces the drawing of tokens"
+            return Problem(
+                "problem.not_with_overlord",
+                "{option} does not go with mode {mode}: the Overlord's turn replaces the drawing of tokens",
+                option=cls.id,
+                mode=mode,
+            )
         return None
 
     def pile_is_short(self, game: Table) -> Token | None:

@@ -1,6 +1,7 @@
 from ringwall.core.box import Variant
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
+from ringwall.core.problem import Problem
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.options.wt_edition import CLASSIC
 from ringwall.wizards_tower.preparations.harbingers import AddHarbingers
@@ -14,12 +15,22 @@ class BulkUp(Variant):
     values = ("3", "4", "5", "6")
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
         if options["monster_shortage"] == "on":
-            return "bulk_up does not go with monster_shortage: that one says which Harbingers there are"
+            return Problem(
+                "problem.shortage_names_harbingers",
+                "{option} does not go with {other}: that one says which Harbingers there are",
+                option=cls.id,
+                other="monster_shortage",
+            )
         spared = options["solo_basilisk"] == "off" and options["wt_edition"] != CLASSIC
         if options["bulk_up"] == "6" and players == 1 and spared:
-            return "bulk_up 6 with a single castle player needs solo_basilisk: without it there are five Harbingers"
+            return Problem(
+                "problem.five_harbingers_alone",
+                "{option} 6 with a single castle player needs {other}: without it there are five Harbingers",
+                option=cls.id,
+                other="solo_basilisk",
+            )
         return None
 
     def preparations(self, order: Order[Preparation]) -> None:

@@ -1,6 +1,7 @@
 from ringwall.core.box import Variant
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
+from ringwall.core.problem import Problem
 from ringwall.core.tokens import Token
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.mix import TAKEN_OUT
@@ -15,9 +16,14 @@ class RandomMonsterMix(Variant):
     rank = -1
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
         if options["monster_shortage"] == "on":
-            return "random_monster_mix does not go with monster_shortage: that one names every token"
+            return Problem(
+                "problem.shortage_names_tokens",
+                "{option} does not go with {other}: that one names every token",
+                option=cls.id,
+                other="monster_shortage",
+            )
         return None
 
     def tokens(self, counts: dict[Token, int]) -> None:

@@ -3,6 +3,7 @@ from ringwall.core.box import Variant
 from ringwall.core.decision import Flow
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
+from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.preparations.monsters import DrawMonsters
@@ -15,11 +16,22 @@ class SetupChooseArcs(Variant):
     id = "setup_choose_arcs"
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
         if options["placement"] == "random":
-            return "setup_choose_arcs does not go with placement random: either the players place or chance does"
+            return Problem(
+                "problem.players_or_chance",
+                "{option} does not go with {other} {value}: either the players place or chance does",
+                option=cls.id,
+                other="placement",
+                value="random",
+            )
         if options["rough_start"] == "on":
-            return "setup_choose_arcs does not go with rough_start: its monsters roll for their arcs"
+            return Problem(
+                "problem.rough_start_rolls",
+                "{option} does not go with {other}: its monsters roll for their arcs",
+                option=cls.id,
+                other="rough_start",
+            )
         return None
 
     def preparations(self, order: Order[Preparation]) -> None:

@@ -3,6 +3,7 @@ from ringwall.core.box import Variant
 from ringwall.core.decision import Option
 from ringwall.core.hooks import Order
 from ringwall.core.phase import Phase
+from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.mega_bosses.mega_boss import in_play
@@ -16,11 +17,21 @@ class SoloBasilisk(Variant):
     id = "solo_basilisk"
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> str | None:
+    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
         if players != 1:
-            return "solo_basilisk needs a single castle player: with more the Basilisk is in the game anyway"
+            return Problem(
+                "problem.basilisk_comes_anyway",
+                "{option} needs a single castle player: with more the Basilisk is in the game anyway",
+                option=cls.id,
+            )
         if options["wt_edition"] == CLASSIC:
-            return f"solo_basilisk does not go with wt_edition {CLASSIC}, where the Basilisk is the same for everybody"
+            return Problem(
+                "problem.basilisk_of_first_printing",
+                "{option} does not go with {other} {value}, where the Basilisk is the same for everybody",
+                option=cls.id,
+                other="wt_edition",
+                value=CLASSIC,
+            )
         return None
 
     def phases(self, order: Order[Phase]) -> None:

@@ -1,0 +1,182 @@
+"""A game in numbers, counted from what everybody at the table could see happen."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from ringwall.core.events import Event
+from ringwall.game import Game
+from ringwall.hidden import Redeal
+
+FALLS: Final = ("fortify_lost", "tower_lost", "wall_lost")
+"""A wound right after one of these is the structure's and nobody's merit."""
+DEATHS: Final = ("destroyed", "slain")
+INTERRUPTIONS: Final = ("phase", "swapped_in", "token")
+"""What happens from here on is not the doing of the card played before."""
+
+
+@dataclass(slots=True)
+class Trophies:
+    """The trophies of one kind a seat has."""
+
+    kind: str
+    count: int
+    points: int
+    """Of all of them together."""
+
+
+@dataclass(slots=True)
+class SeatStatistics:
+    """What one seat did; an Overlord only plays tokens."""
+
+    seat: int
+    points: int = 0
+    trophies: list[Trophies] = field(default_factory=list)
+    monsters_slain: int = 0
+    wounds_dealt: int = 0
+    """Points of health the seat's cards took from monsters, whole lives included."""
+    cards_played: int = 0
+    cards_drawn: int = 0
+    """Besides the first hand."""
+    trades: int = 0
+    walls_built: int = 0
+    tokens_drawn: int = 0
+
+
+@dataclass(slots=True)
+class TowerFall:
+    turn: int
+    arc: int
+
+
+@dataclass(slots=True)
+class Statistics:
+    """The game as a whole and seat by seat."""
+
+    turns: int
+    choices: int
+    seats: list[SeatStatistics]
+    walls_lost: int = 0
+    towers_lost: int = 0
+    monsters_faced: int = 0
+    """All that ever came to the board."""
+    most_monsters: int = 0
+    """The biggest number on the board at one time."""
+    turning_points: list[TowerFall] = field(default_factory=list)
+    """Each tower lost, in order."""
+
+
+def statistics(game: Game) -> Statistics:
+    """The numbers of a finished or running game."""
+    return _Count(game).result
+
+
+class _Count:
+    """Goes through the events once."""
+
+    def __init__(self, game: Game) -> None:
+        events = game.events
+        state = game.state
+        seats = [SeatStatistics(seat) for seat in range(1, game.rules.seats + 1)]
+        choices = sum(not isinstance(step, Redeal) for step in game._history)
+        self.result = Statistics(state.turn, choices, seats)
+        self.turn = 0
+        """0 until the first turn begins, and during it in a game that was begun in the middle."""
+        self.current: SeatStatistics | None = None
+        """Who is at it: whose phase it is, or whose cards are being played."""
+        self.player: SeatStatistics | None = None
+        """Who played the card that is having its effect."""
+        self.fell = False
+        """Whether a structure has just fallen, so that the next wound is its doing."""
+        # A game begun from a position has monsters that nobody saw come.
+        came = sum(event.kind == "placed" for event in events) - sum(event.kind in DEATHS for event in events)
+        self.on_board = self.result.monsters_faced = self.result.most_monsters = len(state.monsters) - came
+        for event in events:
+            self._count(event)
+        for seat in seats:
+            self._trophies(game, seat)
+
+    def _trophies(self, game: Game, seat: SeatStatistics) -> None:
+        counted = Counter(game.state.trophies[seat.seat])
+        seat.trophies = [Trophies(kind.id, count, kind.points * count) for kind, count in counted.items()]
+        seat.points = sum(each.points for each in seat.trophies)
+
+    def _count(self, event: Event) -> None:
+        kind = event.kind
+        if kind in INTERRUPTIONS:
+            self.player = None
+        if kind == "phase":
+            self.turn = _number(event, "turn")
+            self.current = self._seat(event)
+        elif kind == "played":
+            self._played(event)
+        elif kind in ("drew", "traded"):
+            self._cards(event)
+        elif kind == "token" and self.current is not None:
+            self.current.tokens_drawn += 1
+        elif kind in ("placed", "wounded", *DEATHS):
+            self._monster(event)
+        else:
+            self._structure(event)
+        if kind in FALLS:
+            self.fell = True
+        elif kind in ("lit", "moved", "phase", "played", "wounded"):
+            self.fell = False
+
+    def _played(self, event: Event) -> None:
+        cards = event.data["cards"]
+        assert isinstance(cards, list)
+        self.player = self.current = self._seat(event)
+        self.player.cards_played += len(cards)
+
+    def _cards(self, event: Event) -> None:
+        if event.kind == "traded":
+            self._seat(event).trades += 1
+            self._seat(event, "partner").trades += 1
+        elif self.turn:
+            self._seat(event).cards_drawn += 1
+
+    def _monster(self, event: Event) -> None:
+        result = self.result
+        if event.kind == "placed":
+            result.monsters_faced += 1
+            self.on_board += 1
+            result.most_monsters = max(result.most_monsters, self.on_board)
+            return
+        health = _health(event)
+        if event.kind == "wounded":
+            if self.player is not None and not self.fell:
+                self.player.wounds_dealt += max(0, min(_number(event, "points"), health))
+            return
+        self.on_board -= 1
+        if event.kind == "slain":
+            slayer = self._seat(event)
+            slayer.monsters_slain += 1
+            # A monster killed outright still has its health when it leaves.
+            slayer.wounds_dealt += max(0, health)
+
+    def _structure(self, event: Event) -> None:
+        result = self.result
+        if event.kind == "wall_built" and self.current is not None:
+            self.current.walls_built += 1
+        elif event.kind == "wall_lost":
+            result.walls_lost += 1
+        elif event.kind == "tower_lost":
+            result.towers_lost += 1
+            result.turning_points.append(TowerFall(self.turn or 1, _number(event, "arc")))
+
+    def _seat(self, event: Event, name: str = "seat") -> SeatStatistics:
+        return self.result.seats[_number(event, name) - 1]
+
+
+def _number(event: Event, name: str) -> int:
+    value = event.data[name]
+    assert isinstance(value, int)
+    return value
+
+
+def _health(event: Event) -> int:
+    """The health of the event's monster, from its notation."""
+    text = str(event.data["monster"])
+    figure = text.partition("@")[0].partition(".")[2].partition("+")[0]
+    return int(figure) if figure else 0

@@ -1,0 +1,84 @@
+"""What happened, in words: one line for each thing, with runs of the same thing told together."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from ringwall.core.events import HIDDEN, Event
+from ringwall.texts.words import Texts
+
+WALL_EVENTS: Final = frozenset({"fortify_lost", "fortify_moved", "wall_built", "wall_fortified", "wall_lost"})
+TOWER_EVENTS: Final = frozenset(
+    {
+        "claimed",
+        "kings_tower_lost",
+        "kings_tower_named",
+        "tower_lost",
+        "tower_rebuilt",
+        "wizards_tower_lost",
+        "wizards_tower_placed",
+    }
+)
+"""Events whose arc is that of a wall or a tower; elsewhere an arc is the whole of it."""
+ON_THE_BOARD: Final = ("monster", "to", "target", "structure")
+"""The data of events that can name something on the board."""
+
+
+class Told(NamedTuple):
+    """One line of the story."""
+
+    words: str
+    refs: tuple[str, ...]
+    """The monsters and places the line speaks of, in the notation."""
+    kind: str
+    """The kind of the event, or of all events of a run."""
+
+
+def tell(events: Sequence[Event], seat: int | None, texts: Texts) -> list[str]:
+    """The lines for these events as a seat may know them; None for a spectator."""
+    return [told.words for told in tell_each(events, seat, texts)]
+
+
+def tell_each(events: Sequence[Event], seat: int | None, texts: Texts) -> list[Told]:
+    """The same lines, each with what it speaks of."""
+    seen = [event.seen_by(seat) for event in events]
+    return [told for _, run in groupby(seen, key=_run_of) for told in _lines(list(run), texts)]
+
+
+def _run_of(event: Event) -> object:
+    if event.kind == "moved":
+        return "moved"
+    if event.kind == "drew":
+        return ("drew", event.data["seat"])
+    return id(event)
+
+
+def _lines(run: list[Event], texts: Texts) -> Iterator[Told]:
+    kind = run[0].kind
+    refs = tuple(dict.fromkeys(ref for event in run for ref in _refs(event, texts)))
+    if len(run) > 1 and kind == "moved":
+        yield Told(texts.get("ui.moves", moves=", ".join(_move(event, texts) for event in run)), refs, kind)
+    elif len(run) > 1 and kind == "drew":
+        cards = [texts.event_words(event)["card"] for event in run]
+        seat = texts.event_words(run[0])["seat"]
+        yield Told(texts.sentence("event.drew", seat=seat, card=", ".join(cards)), refs, kind)
+    else:
+        for event in run:
+            line = texts.event(event)
+            if line is not None:
+                yield Told(line, refs, kind)
+
+
+def _move(event: Event, texts: Texts) -> str:
+    words = texts.event_words(event)
+    return texts.get("ui.move", monster=words["monster"], place=words["to"])
+
+
+def _refs(event: Event, texts: Texts) -> Iterator[str]:
+    for key in ON_THE_BOARD:
+        value = event.data.get(key)
+        if isinstance(value, str) and value and value != HIDDEN and texts.sort(value) in ("monster", "place"):
+            yield value
+    if "arc" in event.data:
+        part = "wall" if event.kind in WALL_EVENTS else "tower" if event.kind in TOWER_EVENTS else "arc"
+        yield f"{part}-{event.data['arc']}"

@@ -1,0 +1,106 @@
+"""A game in numbers."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from ringwall import Game, Setup
+from ringwall.bots import make_bot
+from ringwall.position import position
+from ringwall.statistics import SeatStatistics, Statistics, TowerFall, Trophies, statistics
+from tests.tables import play_on, play_out, random_setup
+
+
+def seat_of(game: Game, seat: int = 1) -> SeatStatistics:
+    return statistics(game).seats[seat - 1]
+
+
+def test_a_hit_counts_for_whoever_played_it() -> None:
+    given = {"phase": "play", "monsters": ["orc@archer-1", "goblin@archer-2"], "hands": {1: ["red_archer"] * 3}}
+    game = position(Setup(players=2), given)
+    game.choose("play red_archer > orc.2@archer-1")
+    assert seat_of(game) == SeatStatistics(1, wounds_dealt=1, cards_played=1)
+    game.choose("play red_archer > orc.1@archer-1")
+    orc = Trophies("orc", 1, 2)
+    assert seat_of(game) == SeatStatistics(1, 2, [orc], monsters_slain=1, wounds_dealt=2, cards_played=2)
+    assert seat_of(game, 2) == SeatStatistics(2)
+    assert (statistics(game).monsters_faced, statistics(game).most_monsters) == (2, 2)
+
+
+def test_a_life_taken_outright_counts_whole() -> None:
+    game = position(
+        Setup(players=2), {"phase": "play", "monsters": ["troll@archer-1", "orc@forest-1"], "hands": {1: ["barbarian"]}}
+    )
+    game.choose("play barbarian > troll.3@archer-1")
+    assert seat_of(game).wounds_dealt == 3
+    assert seat_of(game).monsters_slain == 1
+
+
+def test_what_walls_and_towers_do_is_nobodys_merit() -> None:
+    game = position(
+        Setup(players=2),
+        {"phase": "play", "monsters": ["troll@swordsman-1", "orc@swordsman-2"], "walls": [1], "pile": []},
+    )
+    while game.state.walls[1]:
+        assert game.decision is not None
+        game.choose("done")
+    counted = statistics(game)
+    assert [seat.wounds_dealt for seat in counted.seats] == [0, 0]
+    assert (counted.walls_lost, counted.towers_lost) == (1, 1)
+    assert counted.turning_points == [TowerFall(1, 2)]
+
+
+def test_building_and_playing_cards_are_counted() -> None:
+    given = {"phase": "play", "monsters": ["orc@forest-1"], "walls": [1], "hands": {1: ["brick", "mortar"]}}
+    game = position(Setup(players=2), given)
+    game.choose("play brick + mortar > wall-3")
+    assert (seat_of(game).cards_played, seat_of(game).walls_built) == (2, 1)
+
+
+def test_the_first_hand_is_dealt_and_not_drawn() -> None:
+    game = Game(Setup(players=3), seed=1)
+    while game.state.phase == 0:
+        assert game.decision is not None
+        game.choose(game.decision.options[0])
+    counted = statistics(game)
+    assert [seat.cards_drawn for seat in counted.seats] == [0, 0, 0]
+    assert counted.monsters_faced == counted.most_monsters == len(game.state.monsters)
+
+
+def test_it_can_be_sent_as_it_is() -> None:
+    game = play_out(Game(Setup(players=2), seed=3), Random(3))
+    assert msgspec.json.decode(msgspec.json.encode(statistics(game)), type=Statistics) == statistics(game)
+
+
+def test_a_good_game_adds_up() -> None:
+    game = Game(Setup(players=3), seed=5)
+    bot = make_bot("simple", 5)
+    while (decision := game.decision) is not None:
+        game.choose(bot.choose(game.view(decision.seat), decision))
+    counted = statistics(game)
+    assert game.outcome is not None
+    assert {seat.seat: seat.points for seat in counted.seats} == game.outcome.scores or not game.outcome.won
+    assert counted.monsters_faced > counted.most_monsters > 6
+    assert all(seat.cards_played and seat.tokens_drawn for seat in counted.seats)
+    assert counted.choices == len(game.choices())
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_numbers_hold_together_in_any_game(seed: int) -> None:
+    dice = Random(seed)
+    game = Game(random_setup(dice), seed=seed)
+    for number, moment in enumerate(play_on(game, dice)):
+        if number % 97 == 0:
+            counted = statistics(moment)
+            assert statistics(moment.copy()) == counted
+            assert statistics(moment.imagine(None, number)) == counted, "only what everybody can see is counted"
+            assert counted.choices == number
+    counted, state = statistics(game), game.state
+    assert counted.turns == state.turn
+    assert counted.most_monsters <= counted.monsters_faced
+    assert counted.towers_lost == len(counted.turning_points)
+    assert len(state.monsters) <= counted.most_monsters
+    for seat in counted.seats:
+        assert seat.monsters_slain >= sum(each.count for each in seat.trophies) or not game.rules.keeps_trophies
+        assert seat.wounds_dealt >= 0
