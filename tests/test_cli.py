@@ -102,25 +102,32 @@ def test_missing_scenarios(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--players", "9"], "mode standard seats 1 to 6 people, not 9"),
-        (["--mode", "chess"], "there is no mode called 'chess'"),
-        (["--edition", "pocket"], "there is no edition called 'pocket'"),
-        (["--option", "lava"], "there is no option called 'lava'"),
-        (["--option", "easier_battles=maybe"], "easier_battles can be off, on, not 'maybe'"),
-        (["--option", "kings_tower"], "kings_tower needs mans_home"),
-        (["--with", "moon-base"], "there is no box called 'moon_base'"),
-        (["--option", "bulk_up=4"], "there is no option called 'bulk_up'"),
-        (["--with", "wizards-tower", "--option", "bulk_up=9"], "bulk_up can be 3, 4, 5, 6, not '9'"),
+        (["--players", "9"], "The mode Standard (standard) seats 1 to 6 people, not 9."),
+        (["--mode", "chess"], 'There is no mode called "chess". Modes: coop, overlord, solitaire, standard.'),
+        (["--edition", "pocket"], 'There is no edition called "pocket". Editions: big_box,'),
+        (["--option", "lava"], 'There is no optional rule called "lava". Optional rules: all_for_one,'),
+        (["--option", "easier_battles=maybe"], 'There is no value "maybe" for easier_battles. Values: off, on.'),
+        (
+            ["--option", "kings_tower"],
+            '"The King\'s Tower (kings_tower)" needs "A Man\'s Home Is His Castle (mans_home)"',
+        ),
+        (["--with", "moon-base"], 'There is no box called "moon_base". Boxes to add to the base game: wizards_tower.'),
+        (["--option", "bulk_up=4"], 'There is no optional rule called "bulk_up"'),
+        (
+            ["--with", "wizards-tower", "--option", "bulk_up=9"],
+            'There is no value "9" for bulk_up. Values: 3, 4, 5, 6.',
+        ),
         (["--players", "3", "--bots", "2,4"], "There is no seat 4; seats are 1 to 3"),
         (["--bots", "two"], "There is no seat two"),
         (["--resume"], "There is no unfinished game"),
         (["--resume", "nowhere"], "nowhere: No such file or directory"),
         (["--resume", "--players", "3"], "A saved game brings its own setup"),
         (["--lang", "de", "--resume"], "Es gibt kein angefangenes Spiel"),
+        (["--lang", "de", "--players", "9"], "Der Spielmodus Grundspiel (standard) ist für 1 bis 6 Personen"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(arguments: list[str], sentence: str) -> None:
-    result = run("play", *arguments)
+    result = run("play", "--terminal", *arguments)
     assert result.exit_code == 2
     assert result.output.startswith(f"Error: {sentence}")
     assert result.output.count("\n") == 1
@@ -128,27 +135,27 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(arguments: list[str], se
 
 @pytest.mark.parametrize("name", ["wizards-tower", "wizards_tower", "Wizards-Tower"])
 def test_a_box_can_be_named_in_either_way(name: str) -> None:
-    result = run("play", "--players", "2", "--seed", "1", "--with", name, "--option", "bulk_up=4")
+    result = run("play", "--terminal", "--players", "2", "--seed", "1", "--with", name, "--option", "bulk_up=4")
     assert result.exit_code == 0
     assert "Choose the tower that becomes the Wizard's Tower" in result.output
 
 
 def test_a_spoilt_record_is_refused_with_its_line(tmp_path: Path) -> None:
-    run("play", "--players", "2", "--seed", "1", typed="1\n1\n")
+    run("play", "--terminal", "--players", "2", "--seed", "1", typed="1\n1\n")
     saved = next((tmp_path / "data" / "games").glob("*.ringwall"))
     saved.write_text(saved.read_text().replace("place goblin > archer-1", "place troll > archer-1"))
-    result = run("play", "--resume", saved)
+    result = run("play", "--terminal", "--resume", saved)
     assert result.exit_code == 2
-    assert f"{saved}: line 9: this line has been changed" in result.output
+    assert f"{saved}: Line 9: This line has been changed" in result.output
     (tmp_path / "picture").write_bytes(b"\x89PNG\xff\xfe")
-    assert "line 1: this is no record" in run("play", "--resume", tmp_path / "picture").output
+    assert "Line 1: This is no record" in run("play", "--terminal", "--resume", tmp_path / "picture").output
 
 
 def test_missing_catalogues_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
     languages.catalogue_of.cache_clear()
     try:
-        result = run("play", "--players", "2")
+        result = run("play", "--terminal", "--players", "2")
     finally:
         languages.catalogue_of.cache_clear()
     assert result.exit_code == 2
@@ -158,7 +165,7 @@ def test_missing_catalogues_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("RINGWALL_DATA", str(tmp_path / "file"))
-    result = run("play", "--players", "2")
+    result = run("play", "--terminal", "--players", "2")
     assert result.exit_code == 2
     assert "Not a directory" in result.output or "File exists" in result.output
 
@@ -168,7 +175,7 @@ def test_a_bug_shows_no_stack_trace_and_loses_nothing(tmp_path: Path, monkeypatc
         raise ZeroDivisionError("a bug")
 
     monkeypatch.setattr(sessions.Session, "let_bot_choose", confused)
-    result = run("play", "--players", "2", "--bots", "2", "--seed", "1", typed="1\n" * 30)
+    result = run("play", "--terminal", "--players", "2", "--bots", "2", "--seed", "1", typed="1\n" * 30)
     games = tmp_path / "data" / "games"
     saved = next(games.glob("*.ringwall"))
     assert result.exit_code == 1
@@ -177,7 +184,7 @@ def test_a_bug_shows_no_stack_trace_and_loses_nothing(tmp_path: Path, monkeypatc
     assert "ZeroDivisionError" in saved.with_name(saved.name + ".error.txt").read_text()
     monkeypatch.undo()
     monkeypatch.setenv("RINGWALL_DATA", str(tmp_path / "data"))
-    assert "Turn 1" in run("play", "--resume").output
+    assert "Turn 1" in run("play", "--terminal", "--resume").output
 
 
 def test_a_bug_before_the_game_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +192,7 @@ def test_a_bug_before_the_game_is_one_sentence_too(monkeypatch: pytest.MonkeyPat
         raise ZeroDivisionError("a bug")
 
     monkeypatch.setattr("ringwall.cli.play_command.Game", confused)
-    result = run("play", "--players", "2", "--lang", "en")
+    result = run("play", "--terminal", "--players", "2", "--lang", "en")
     assert result.exit_code == 1
     assert result.output == (
         "Something broke inside Ringwall before the game began (ZeroDivisionError); please report it.\n"

@@ -12,14 +12,29 @@ import pytest
 from ringwall.boxes import BASE, EXPANSIONS, open_box
 
 SOURCE = Path(__file__).parent.parent / "src" / "ringwall"
-GAME = ("setup", "game", "record", "view", "hidden", "notation", "position", "scenario", "text", "boxes")
+GAME = (
+    "setup",
+    "game",
+    "record",
+    "view",
+    "hidden",
+    "notation",
+    "position",
+    "scenario",
+    "text",
+    "boxes",
+    "forecast",
+    "statistics",
+)
+USES = ("texts", "terminal", "server", "cli")
 FORBIDDEN = {
-    "core": ("base", *EXPANSIONS, *GAME, "bots", "texts", "terminal", "cli"),
-    "base": (*EXPANSIONS, *GAME, "bots", "texts", "terminal", "cli"),
-    **dict.fromkeys(EXPANSIONS, (*GAME, "bots", "texts", "terminal", "cli")),
-    "bots": ("texts", "terminal", "cli"),
-    "texts": ("terminal", "cli"),
-    "terminal": ("cli",),
+    "core": ("base", *EXPANSIONS, *GAME, "bots", *USES),
+    "base": (*EXPANSIONS, *GAME, "bots", *USES),
+    **dict.fromkeys(EXPANSIONS, (*GAME, "bots", *USES)),
+    "bots": USES,
+    "texts": ("terminal", "server", "cli"),
+    "terminal": ("server", "cli"),
+    "server": ("terminal", "cli"),
 }
 
 

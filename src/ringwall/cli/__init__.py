@@ -1,4 +1,4 @@
-"""The command line: ``ringwall play`` and ``ringwall scenario``."""
+"""The command line: ``ringwall play``, ``ringwall serve`` and ``ringwall scenario``."""
 
 from importlib.metadata import version
 
@@ -6,13 +6,15 @@ import click
 
 from ringwall.cli.play_command import play
 from ringwall.cli.scenario_command import scenario
+from ringwall.cli.serve_command import serve
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(version("ringwall"), prog_name="ringwall")
 def main() -> None:
-    """Castle Panic at your terminal: defend six towers against everything the forest sends."""
+    """Castle Panic on a page or at your terminal: defend six towers against everything the forest sends."""
 
 
 main.add_command(play)
+main.add_command(serve)
 main.add_command(scenario)

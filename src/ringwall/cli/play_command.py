@@ -52,10 +52,17 @@ class Wanted:
 @click.option("--option", "options", multiple=True, metavar="NAME[=VALUE]", help="An optional rule; repeatable.")
 @click.option("--with", "boxes", multiple=True, metavar="BOX", help="An expansion, such as wizards-tower; repeatable.")
 @click.option("--bots", metavar="SEATS", help="The seats bots play, such as 2,3.")
-@click.option("--seed", help="Makes the same game again.")
+@click.option("--seed", help="Makes the same game again, at this terminal.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
-@click.option("--plain", is_flag=True, help="Lines only: no colours, no drawing. For pipes and screen readers.")
-@click.option("--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Go on with a saved game.")
+@click.option("--terminal", is_flag=True, help="Play at this terminal instead of in the browser.")
+@click.option(
+    "--plain", is_flag=True, help="The terminal game in lines only, for pipes and screen readers."
+)
+@click.option(
+    "--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Go on with a terminal game."
+)
+@click.option("--port", type=click.IntRange(1, 65535), help="Where the page is served on this machine.")
+@click.option("--no-browser", is_flag=True, help="Only say where the page is.")
 def play(
     players: int | None,
     mode: str | None,
@@ -65,17 +72,43 @@ def play(
     bots: str | None,
     seed: str | None,
     lang: str | None,
+    terminal: bool,
     plain: bool,
     resume: str | None,
+    port: int | None,
+    no_browser: bool,
 ) -> None:
-    """Play a game. Without options you are asked what you want; a running game is saved after every choice."""
+    """Play a game: a page opens in your browser. Every choice is saved; a game can be left and taken up at any time."""
     setup: dict[str, object] = {"players": players, "mode": mode, "edition": edition}
     setup = {name: value for name, value in setup.items() if value is not None}
     if options:
         setup["options"] = dict(_read_option(text) for text in options)
     if boxes:
         setup["boxes"] = [box.strip().lower().replace("-", "_") for box in boxes]
+    if setup.get("mode") == "solitaire":
+        setup.setdefault("players", 1)
     wanted = Wanted(setup, bots, _read_seed(seed), lang)
+    if terminal or plain or resume is not None or seed is not None:
+        _play_at_terminal(wanted, plain, resume)
+    else:
+        _play_on_page(wanted, port, no_browser)
+
+
+def _play_on_page(wanted: Wanted, port: int | None, no_browser: bool) -> None:
+    from ringwall.cli.page import play_on_page  # the terminal game starts without the server's libraries
+
+    texts = Texts(wanted.lang or language_of(os.environ))
+    try:
+        setup = Setup(**wanted.setup) if wanted.describes_a_game else None  # type: ignore[arg-type]
+        bots = () if setup is None else read_seats(wanted.bots or "", setup.players, texts)
+    except InvalidSetup as error:
+        raise Refusal(texts.problem(error, with_ids=True)) from None
+    except (NotPossible, CataloguesMissing) as error:
+        raise Refusal(str(error)) from None
+    play_on_page(setup, bots, texts, port, not no_browser)
+
+
+def _play_at_terminal(wanted: Wanted, plain: bool, resume: str | None) -> None:
     _accept_any_letter()
     screen = PlainScreen() if plain or not _is_terminal() else ColourScreen()
     with keep_game(screen, wanted.lang or language_of(os.environ)) as kept:
@@ -90,7 +123,9 @@ def _begin(wanted: Wanted, resume: str | None, screen: Screen) -> Session:
         session = _new_game(wanted, screen, texts) if resume is None else _old_game(wanted, resume, texts)
         session.begin()
         return session
-    except (InvalidSetup, NotPossible, CataloguesMissing) as error:
+    except InvalidSetup as error:
+        raise Refusal(texts.problem(error, with_ids=True)) from None
+    except (NotPossible, CataloguesMissing) as error:
         raise Refusal(str(error)) from None
     except OSError as error:
         raise Refusal(texts.get("ui.no_file", path=error.filename, why=error.strerror)) from None
@@ -98,8 +133,6 @@ def _begin(wanted: Wanted, resume: str | None, screen: Screen) -> Session:
 
 def _new_game(wanted: Wanted, screen: Screen, texts: Texts) -> Session:
     if wanted.describes_a_game:
-        if wanted.setup.get("mode") == "solitaire":
-            wanted.setup.setdefault("players", 1)
         setup = Setup(**wanted.setup)  # type: ignore[arg-type]
         bots = read_seats(wanted.bots or "", setup.players, texts)
     else:
@@ -120,7 +153,7 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
         try:
             game = read_game(path)
         except RecordError as error:
-            raise NotPossible(f"{path}: {error}") from None
+            raise NotPossible(f"{path}: {texts.problem(error, with_ids=True)}") from None
     company = read_company(path)
     players = game.setup.players
     bots = tuple(seat for seat in company.bots if seat <= players)

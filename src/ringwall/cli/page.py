@@ -1,0 +1,66 @@
+"""The page for somebody at this machine: start the server if none runs yet, and open the browser on it."""
+
+from typing import Any
+
+import click
+
+from ringwall.server.run import (
+    LOCAL,
+    PORT,
+    Address,
+    PageMissing,
+    is_running,
+    listen,
+    open_table,
+    serve,
+    show,
+    tables_path,
+)
+from ringwall.server.storage import StorageError
+from ringwall.setup import Setup
+from ringwall.texts import Texts
+
+
+class NoPage(click.ClickException):
+    """One sentence instead of a page."""
+
+    exit_code = 2
+
+
+def play_on_page(setup: Setup | None, bots: tuple[int, ...], texts: Texts, port: int | None, browser: bool) -> None:
+    """Play in the browser, at a new table of this setup or, without one, from the start page."""
+    usual = Address(LOCAL, port or PORT)
+
+    def go(address: Address) -> None:
+        link = address.link if setup is None else open_table(address, _wanted(setup, bots, texts))
+        shown = browser and show(link)
+        click.echo(texts.get("ui.page_open" if shown else "ui.page_at", link=link))
+
+    if is_running(usual):
+        go(usual)
+        return
+    try:
+        listener = listen(usual, or_any_port=port is None)
+        address = Address(LOCAL, listener.getsockname()[1])
+
+        def ready() -> None:
+            go(address)
+            click.echo(texts.get("ui.page_stop"))
+
+        serve(listener, tables_path(), on_ready=ready)
+    except OSError as error:
+        raise NoPage(texts.get("ui.port_taken", port=usual.port, why=error.strerror)) from None
+    except (PageMissing, StorageError) as error:
+        raise NoPage(str(error)) from None
+
+
+def _wanted(setup: Setup, bots: tuple[int, ...], texts: Texts) -> dict[str, Any]:
+    seats = [{"kind": "bot" if seat in bots else "human"} for seat in range(1, setup.players + 1)]
+    wanted = {
+        "players": setup.players,
+        "mode": setup.mode,
+        "boxes": list(setup.boxes),
+        "options": dict(setup.options),
+        "edition": setup.edition,
+    }
+    return {"setup": wanted, "seats": seats, "lang": texts.lang}

@@ -1,0 +1,241 @@
+"""What pages ask for over HTTP: opening tables, taking seats, replays, records, and what is in the boxes."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+from importlib.metadata import version
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from ringwall.game import Game
+from ringwall.record import RecordError
+from ringwall.server.catalogue import catalogue
+from ringwall.server.hall import Hall, NoSuchTable
+from ringwall.server.journal import encode
+from ringwall.server.limits import Addresses, Limits
+from ringwall.server.messages import (
+    CheckSetup,
+    Fault,
+    Opened,
+    OpenTable,
+    OpenTutorial,
+    RecordTaken,
+    TableHead,
+    TakeSeat,
+)
+from ringwall.server.replay import replay_head, replay_step
+from ringwall.server.room import Room
+from ringwall.server.setups import check_setup, read_setup
+from ringwall.server.showing import refusal_words, seats_shown, setup_shown, texts_of
+from ringwall.server.storage import StorageError, TableDamaged
+from ringwall.server.table import Refusal
+from ringwall.server.tokens import fingerprint, new_token
+from ringwall.server.tutorial import tutorial
+from ringwall.setup import InvalidSetup
+from ringwall.texts import LANGUAGES, Texts
+from ringwall.texts.languages import all_texts
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+Handler = Callable[[Request], Awaitable[Response]]
+
+STATUS: Final = {
+    "no_such_table": 404,
+    "table_damaged": 500,
+    "engine_broke": 500,
+    "not_stored": 503,
+    "too_often": 429,
+    "too_long": 413,
+}
+PAGE_TEXTS: Final = (
+    "page.", "card.", "monster.", "token.", "mark.", "trait.", "phase.", "option.", "value.", "mode.", "edition.",
+    "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.",
+)  # fmt: skip
+"""The texts a page needs; the rest comes in the server's sentences."""
+
+
+class Api:
+    def __init__(self, hall: Hall, limits: Limits, addresses: Addresses) -> None:
+        self._hall = hall
+        self._limits = limits
+        self._addresses = addresses
+
+    # --- tables ---
+
+    async def open_table(self, request: Request) -> Response:
+        wanted = await self._body(request, OpenTable)
+        self._count(request)
+        table, token, opening = await self._hall.open(wanted, read_setup(wanted.setup))
+        seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
+        return _json(Opened(table, token, opening.invite, seats), 201)
+
+    async def open_tutorial(self, request: Request) -> Response:
+        await self._body(request, OpenTutorial)
+        self._count(request)
+        table, token, opening = await self._hall.open_tutorial()
+        return _json(Opened(table, token, opening.invite, [1]), 201)
+
+    async def table(self, request: Request) -> Response:
+        name = request.path_params["table"]
+        async with self._hall.visit(name) as room, room.moment():
+            return _json(_head(room, _lang(request)))
+
+    async def take_seat(self, request: Request) -> Response:
+        wish = await self._body(request, TakeSeat)
+        self._count(request)
+        async with self._hall.visit(request.path_params["table"]) as room:
+            invite = room.table.opening.invite
+            if fingerprint(wish.invite) != fingerprint(invite):
+                raise Refusal("no_such_invite")
+            # Somebody who sits here already takes another seat with the same token; a stranger's token counts nothing.
+            held = room.table.seats_of(fingerprint(wish.token)) if wish.token else []
+            token = wish.token if wish.token and held else new_token()
+            who = fingerprint(token)
+            await room.take_seat(who, wish)
+            return _json(Opened(room.table.id, token, invite, room.table.seats_of(who)), 201)
+
+    async def record(self, request: Request) -> Response:
+        async with self._hall.visit(request.path_params["table"]) as room, room.moment():
+            game = room.table.match.game
+            if game.outcome is None and room.table.opening.record is None:
+                raise Refusal("not_finished")
+            headers = {"content-disposition": f'attachment; filename="ringwall-{room.table.id}.txt"'}
+            return Response(game.record(), headers=headers, media_type="text/plain; charset=utf-8")
+
+    # --- replays ---
+
+    async def upload_record(self, request: Request) -> Response:
+        self._count(request)
+        data = await _read(request, self._limits.record)
+        try:
+            # Playing a long record takes a while; tables do not wait for it.
+            game = await asyncio.to_thread(Game.from_record, data.decode())
+        except (UnicodeDecodeError, RecursionError):
+            raise Refusal("no_record") from None
+        return _json(RecordTaken(await self._hall.keep_record(data.decode(), game.setup)), 201)
+
+    async def replay(self, request: Request) -> Response:
+        async with self._hall.visit(request.path_params["table"]) as room, room.moment():
+            return _json(await asyncio.to_thread(replay_head, room.table, _lang(request)))
+
+    async def replay_step(self, request: Request) -> Response:
+        wanted = request.path_params["step"]
+        step = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else -1
+        async with self._hall.visit(request.path_params["table"]) as room, room.moment():
+            return _json(await asyncio.to_thread(replay_step, room.table, step, _lang(request)))
+
+    # --- what is in the boxes ---
+
+    async def check_setup(self, request: Request) -> Response:
+        wanted = await self._body(request, CheckSetup)
+        return _json(check_setup(wanted.setup, wanted.lang))
+
+    async def catalogue(self, request: Request) -> Response:
+        return _kept(request, encode(catalogue()))
+
+    async def tutorial(self, request: Request) -> Response:
+        return _kept(request, encode(tutorial()))
+
+    async def texts(self, request: Request) -> Response:
+        lang = request.path_params["lang"]
+        if lang not in LANGUAGES:
+            raise Refusal("no_such_language", known=", ".join(LANGUAGES))
+        texts = {key: text for key, text in all_texts(lang).items() if key.startswith(PAGE_TEXTS)}
+        return _kept(request, encode(texts))
+
+    async def health(self, request: Request) -> Response:
+        return _json({"ringwall": version("ringwall")})
+
+    # --- helping ---
+
+    def _count(self, request: Request) -> None:
+        if not self._addresses.may_open(request.client.host if request.client is not None else ""):
+            raise Refusal("too_often")
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        return msgspec.json.decode(await _read(request, self._limits.body), type=kind)
+
+
+def answering(handler: Handler) -> Handler:
+    """Whatever goes wrong is answered in words."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Refusal as refusal:
+            return _refused(refusal, request)
+        except InvalidSetup as error:
+            return _fault("no_such_game", Texts(_lang(request)).problem(error))
+        except RecordError as error:
+            return _fault("no_record", Texts(_lang(request)).problem(error))
+        except NoSuchTable:
+            return _refused(Refusal("no_such_table"), request)
+        except TableDamaged:
+            return _refused(Refusal("table_damaged"), request)
+        except StorageError:
+            return _refused(Refusal("not_stored"), request)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody is left to read it
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            words = refusal_words(Refusal("not_understood"), _lang(request))
+            return _fault("not_understood", f"{words} ({error})")
+        except Exception:
+            log.exception("%s %s broke", request.method, request.url.path)
+            return _refused(Refusal("engine_broke"), request)
+
+    return answer
+
+
+def _refused(refusal: Refusal, request: Request) -> Response:
+    return _fault(refusal.code, refusal_words(refusal, _lang(request)))
+
+
+def _fault(code: str, why: str) -> Response:
+    return _json(Fault(code, why), STATUS.get(code, 400))
+
+
+def _json(answer: object, status: int = 200) -> Response:
+    return Response(encode(answer), status, {"cache-control": "no-store"}, "application/json")
+
+
+def _kept(request: Request, data: bytes) -> Response:
+    """An answer the browser keeps and asks about again with its fingerprint."""
+    tag = f'"{blake2b(data, digest_size=8).hexdigest()}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(data, headers=headers, media_type="application/json")
+
+
+async def _read(request: Request, most: int) -> bytes:
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise Refusal("too_long", most=most)
+    return bytes(data)
+
+
+def _lang(request: Request) -> str:
+    """The language asked for: in the address, or as browsers do."""
+    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
+    return wanted[:2] if wanted[:2] in LANGUAGES else "en"
+
+
+def _head(room: Room, lang: str) -> TableHead:
+    table = room.table
+    outcome = table.match.game.outcome
+    return TableHead(
+        table=table.id,
+        setup=setup_shown(table.setup),
+        seats=seats_shown(table, texts_of(table, lang), room.here),
+        created=room.created,
+        changed=room.changed,
+        turn=table.match.game.state.turn,
+        waiting_for=table.decision_seat,
+        won=None if outcome is None else outcome.won,
+    )

@@ -1,0 +1,88 @@
+"""The server as a web application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+from starlette.websockets import WebSocket
+
+from ringwall.server.api import Api, Handler, answering
+from ringwall.server.bot_workers import BotWorkers
+from ringwall.server.guard import Guard
+from ringwall.server.hall import Hall
+from ringwall.server.limits import Addresses, Limits
+from ringwall.server.socket import serve_socket
+from ringwall.server.storage import Storage
+
+PAGE: Final = Path(__file__).resolve().parent / "static"
+RESTARTING: Final = 1012
+"""Pages that are told so come back at once."""
+
+
+class Page(StaticFiles):
+    """The built page. Browsers keep the files and ask whether they have changed."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def make_app(
+    storage: Storage, bots: BotWorkers, limits: Limits | None = None, names: tuple[str, ...] = (), page: Path = PAGE
+) -> Starlette:
+    """The whole server: page, requests and sockets. ``names`` are host names it goes by besides its addresses."""
+    limits = limits or Limits()
+    hall = Hall(storage, bots)
+    addresses = Addresses(limits)
+    api = Api(hall, limits, addresses)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        yield
+        await hall.close(RESTARTING)
+
+    async def socket(websocket: WebSocket) -> None:
+        await serve_socket(websocket, hall, limits, addresses)
+
+    return Starlette(
+        routes=[
+            *_routes(api),
+            WebSocketRoute("/socket", socket),
+            Mount("/", Page(directory=page, html=True, check_dir=False)),
+        ],
+        middleware=[Middleware(Guard, names=names), Middleware(GZipMiddleware, minimum_size=500)],
+        lifespan=lifespan,
+    )
+
+
+def _routes(api: Api) -> list[Route]:
+    get, post = partial(_route, "GET"), partial(_route, "POST")
+    return [
+        post("/api/tables", api.open_table),
+        post("/api/tutorials", api.open_tutorial),
+        get("/api/tables/{table}", api.table),
+        post("/api/tables/{table}/seats", api.take_seat),
+        get("/api/tables/{table}/record", api.record),
+        post("/api/records", api.upload_record),
+        get("/api/replays/{table}", api.replay),
+        get("/api/replays/{table}/{step}", api.replay_step),
+        post("/api/setups", api.check_setup),
+        get("/api/catalogue", api.catalogue),
+        get("/api/tutorial", api.tutorial),
+        get("/api/texts/{lang}", api.texts),
+        get("/healthz", api.health),
+    ]
+
+
+def _route(method: str, path: str, handler: Handler) -> Route:
+    return Route(path, answering(handler), methods=[method])

@@ -1,0 +1,470 @@
+"""Bots think in processes of their own, so that the server never waits for one.
+
+Each worker is a thread that keeps one process. A bot that raises, takes too long or takes its process down loses the
+process and its turn: the simple bot chooses instead, and should that fail too, the first option is taken. A table
+always gets an answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from multiprocessing.util import is_exiting
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
+
+from ringwall.bots import BOTS, Bot, make_bot
+from ringwall.core.decision import Decision
+from ringwall.game import Game
+from ringwall.setup import Setup
+
+log = logging.getLogger(__name__)
+
+FALLBACK: Final = "simple"
+FALLBACK_PATIENCE: Final = 20.0
+START_PATIENCE: Final = 60.0
+"""A new process must load the game first; that is not the bot's fault."""
+HASTE: Final = 0.25
+"""How long a job waits for a busy worker before an extra one is started."""
+IDLE: Final = 60.0
+"""How long a worker is kept with nothing to do."""
+GAMES: Final = 64
+"""The games a process remembers."""
+NICE: Final = 5
+"""Bots leave the processor to the server first."""
+CHOSEN, FAILED, IMPOSSIBLE, READY = b"+", b"-", b"!", b"."
+"""How an answer of a process begins."""
+
+_SPAWN: Final = multiprocessing.get_context("spawn")
+_PROCESSES: Final = Lock()
+"""Held while processes are started and buried: ``multiprocessing`` keeps one list of them for all threads."""
+
+
+class BotJob(NamedTuple):
+    """One choice to make: the game so far, and who chooses.
+
+    ``setup`` holds the arguments of :class:`ringwall.Setup`, ``choices`` the place of each choice in its option list.
+    """
+
+    table: str
+    setup: dict[str, Any]
+    seed: int | str
+    choices: tuple[int, ...]
+    bot: str
+    bot_seed: int
+
+
+class BotError(Exception):
+    """No choice can be made: the job is no game in progress, or the workers have been closed."""
+
+
+class BotWorkers:
+    """Some processes that choose for bots. Used from one event loop; nothing is started before the first job."""
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        patience: float = 20.0,
+        *,
+        idle: float = IDLE,
+        allow_modules: bool = False,
+    ) -> None:
+        """With ``allow_modules`` a bot may also be named ``module:factory``; never let strangers do that."""
+        self._usual = max(2, os.cpu_count() or 1) if workers is None else max(1, workers)
+        self._most = 2 * self._usual + 2
+        self._patience = patience
+        self._idle_seconds = idle
+        self._allow_modules = allow_modules
+        self._workers: list[_Worker] = []
+        self._idle: list[_Worker] = []
+        self._retiring: list[_Worker] = []
+        self._waiting: deque[asyncio.Future[_Worker]] = deque()
+        self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._jobs: set[asyncio.Task[str]] = set()
+        self._closed = False
+
+    async def choose(self, job: BotJob) -> str:
+        """The text of the option the bot chooses. A caller that gives up meanwhile loses only the answer."""
+        if self._closed:
+            raise BotError("the bots have gone home")
+        task = asyncio.create_task(self._decide(job))
+        self._jobs.add(task)
+        task.add_done_callback(self._forget)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """End every process now; jobs under way end in a :class:`BotError`."""
+        if not self._closed:
+            self._closed = True
+            for each in self._waiting:
+                each.cancel()
+            self._retiring += self._workers
+            for worker in self._workers:
+                worker.end()
+        if self._jobs:
+            await asyncio.wait(self._jobs)
+        while self._retiring:
+            await self._retiring.pop().ended()
+
+    def _forget(self, task: asyncio.Task[str]) -> None:
+        self._jobs.discard(task)
+        if not task.cancelled():
+            task.exception()  # the caller may have given up
+
+    # --- one job ---
+
+    async def _decide(self, job: BotJob) -> str:
+        lock = self._tables.setdefault(job.table, asyncio.Lock())
+        async with lock:
+            if self._knows(job.bot):
+                chosen = await self._attempt(job, self._patience, FALLBACK)
+            else:
+                log.warning("there is no bot %r; %s chooses instead", job.bot, FALLBACK)
+                chosen = None
+            if chosen is None:
+                again = job._replace(bot=FALLBACK)
+                chosen = await self._attempt(again, max(self._patience, FALLBACK_PATIENCE), "the first option")
+            if chosen is None:
+                chosen = await asyncio.to_thread(_first_option, job)
+            return chosen
+
+    def _knows(self, bot: str) -> bool:
+        return bot in BOTS or (self._allow_modules and ":" in bot)
+
+    async def _attempt(self, job: BotJob, patience: float, instead: str) -> str | None:
+        """The bot's choice, or None if it failed to make one."""
+        worker = await self._acquire(job.table)
+        try:
+            return await worker.ask(job, patience)
+        except _BotFailed as failure:
+            if self._closed:
+                raise BotError("the bots have gone home") from None
+            # What the bot saw and the game's seed stay out of the log.
+            log.warning("bot %s failed (%s); %s instead", job.bot, failure, instead)
+            return None
+        finally:
+            self._release(worker)
+
+    # --- who is free ---
+
+    async def _acquire(self, table: str) -> _Worker:
+        if self._closed:
+            raise BotError("the bots have gone home")
+        if self._idle:
+            return self._take(next((each for each in reversed(self._idle) if table in each.tables), self._idle[-1]))
+        if len(self._workers) < self._usual:
+            return self._start()
+        turn: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        await asyncio.wait([turn], timeout=HASTE)
+        if not turn.done() and len(self._workers) < self._most:
+            self._waiting.remove(turn)
+            return self._start()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if not self._closed:
+                raise
+            raise BotError("the bots have gone home") from None
+
+    def _start(self) -> _Worker:
+        worker = _Worker(asyncio.get_running_loop(), self._allow_modules)
+        self._workers.append(worker)
+        return worker
+
+    def _take(self, worker: _Worker) -> _Worker:
+        self._idle.remove(worker)
+        if worker.retirement is not None:
+            worker.retirement.cancel()
+            worker.retirement = None
+        return worker
+
+    def _release(self, worker: _Worker) -> None:
+        if self._closed:
+            return
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._idle.append(worker)
+        loop = asyncio.get_running_loop()
+        worker.retirement = loop.call_later(self._idle_seconds, self._retire, worker)
+
+    def _retire(self, worker: _Worker) -> None:
+        """One worker stays, so that the next job need not wait for a process to start."""
+        worker.retirement = None
+        if self._closed or len(self._workers) == 1:
+            return
+        self._idle.remove(worker)
+        self._workers.remove(worker)
+        self._retiring = [each for each in self._retiring if each.runs]
+        self._retiring.append(worker)
+        worker.end()
+
+
+# --- the server's side of a process ---
+
+
+class _BotFailed(Exception):
+    """The bot made no choice; the text says why and holds no secrets."""
+
+
+class _Request(NamedTuple):
+    job: BotJob
+    patience: float
+    answer: asyncio.Future[str]
+
+
+class _Worker:
+    """A thread that keeps a process, asks it, and replaces it when it fails."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, allow_modules: bool) -> None:
+        self.tables: OrderedDict[str, None] = OrderedDict()
+        """The tables its process remembers."""
+        self.retirement: asyncio.TimerHandle | None = None
+        self._loop = loop
+        self._allow_modules = allow_modules
+        self._requests: SimpleQueue[_Request | None] = SimpleQueue()
+        self._process: SpawnProcess | None = None
+        self._connection: Connection | None = None
+        self._ending = False
+        self._ended: asyncio.Future[None] = loop.create_future()
+        self._thread = Thread(target=self._keep, name="ringwall bot worker", daemon=True)
+        self._thread.start()
+
+    @property
+    def runs(self) -> bool:
+        return self._thread.is_alive()
+
+    async def ask(self, job: BotJob, patience: float) -> str:
+        if self._ending:
+            raise _BotFailed("closed")
+        _remember(self.tables, job.table, None)
+        answer: asyncio.Future[str] = self._loop.create_future()
+        self._requests.put(_Request(job, patience, answer))
+        return await answer
+
+    def end(self) -> None:
+        """Stops at once, even in the middle of a choice."""
+        with _PROCESSES:
+            self._ending = True
+            if self._process is not None:
+                self._process.kill()
+        self._requests.put(None)
+        if self.retirement is not None:
+            self.retirement.cancel()
+
+    async def ended(self) -> None:
+        await self._ended
+        self._thread.join()
+
+    # From here on everything happens in the worker's own thread.
+
+    def _keep(self) -> None:
+        while (request := self._requests.get()) is not None:
+            answer: str | Exception
+            try:
+                answer = self._play(request.job, request.patience)
+            except (_BotFailed, BotError) as error:
+                answer = error
+            except Exception as error:
+                self._dismiss()
+                answer = _BotFailed(type(error).__name__)
+            self._tell(_settle, request.answer, answer)
+        self._dismiss()
+        self._tell(_settle, self._ended, None)
+
+    def _tell(self, call: Callable[..., None], *values: object) -> None:
+        with suppress(RuntimeError):  # the loop is gone, and whoever asked with it
+            self._loop.call_soon_threadsafe(call, *values)
+
+    def _play(self, job: BotJob, patience: float) -> str:
+        connection = self._hire()
+        connection.send(job)
+        if not connection.poll(patience):
+            self._dismiss()
+            raise _BotFailed(f"no choice within {patience:g} s")
+        try:
+            answer = connection.recv_bytes()
+        except (EOFError, OSError):
+            self._dismiss()
+            raise _BotFailed("its process ended") from None
+        verdict, text = answer[:1], answer[1:].decode()
+        if verdict == CHOSEN:
+            return text
+        if verdict == IMPOSSIBLE:
+            raise BotError(f"this is no game in progress ({text})")
+        self._dismiss()
+        raise _BotFailed(text)
+
+    def _hire(self) -> Connection:
+        """The way to a process that is alive and ready, if need be a new one."""
+        with _PROCESSES:
+            if self._process is not None and self._process.is_alive():
+                assert self._connection is not None
+                return self._connection
+        self._dismiss()
+        with _PROCESSES:
+            if self._ending or is_exiting():
+                raise _BotFailed("closed")
+            connection, theirs = _SPAWN.Pipe()
+            process = _SPAWN.Process(
+                target=_work, args=(theirs, self._allow_modules), name="ringwall bot worker", daemon=True
+            )
+            try:
+                process.start()
+            except BaseException:
+                connection.close()
+                raise
+            finally:
+                theirs.close()
+            self._process, self._connection = process, connection
+        if not connection.poll(START_PATIENCE) or connection.recv_bytes() != READY:
+            raise EOFError("the process did not start")
+        return connection
+
+    def _dismiss(self) -> None:
+        with _PROCESSES:
+            process, self._process = self._process, None
+            connection, self._connection = self._connection, None
+            # When the interpreter ends, multiprocessing buries its processes itself and may be there first.
+            with suppress(OSError, ValueError):
+                if process is not None:
+                    process.kill()
+                    process.join()
+                    process.close()
+            if connection is not None:
+                connection.close()
+
+
+def _settle(future: asyncio.Future[Any], answer: object) -> None:
+    if future.done():
+        return
+    if isinstance(answer, Exception):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
+
+
+def _remember(memory: OrderedDict[str, Any], table: str, value: object) -> None:
+    """Newest last; the oldest is forgotten."""
+    memory[table] = value
+    memory.move_to_end(table)
+    if len(memory) > GAMES:
+        memory.popitem(last=False)
+
+
+# --- inside the process ---
+
+
+class _Impossible(Exception):
+    """The job's choices lead to no decision."""
+
+
+class _Known(NamedTuple):
+    setup: dict[str, Any]
+    game: Game
+    bots: dict[tuple[int, str, int], Bot]
+
+
+def _work(connection: Connection, allow_modules: bool) -> None:
+    """The life of a process: jobs until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we stop
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    Thread(target=_leave_with_the_server, daemon=True).start()
+    known: OrderedDict[str, _Known] = OrderedDict()
+    with suppress(EOFError, OSError), connection:
+        connection.send_bytes(READY)
+        while True:
+            job: BotJob = connection.recv()
+            try:
+                answer = CHOSEN + _choose(known, job, allow_modules).encode()
+            except _Impossible as error:
+                answer = IMPOSSIBLE + str(error).encode()
+            except Exception as error:
+                # Only its kind: the text of an error may speak of hidden cards.
+                answer = FAILED + type(error).__name__.encode()
+            connection.send_bytes(answer)
+
+
+def _leave_with_the_server() -> None:
+    """A server that was killed takes its bots along, even those that never look up."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(1)
+
+
+def _choose(known: OrderedDict[str, _Known], job: BotJob, allow_modules: bool) -> str:
+    table = _catch_up(known, job)
+    decision = table.game.decision
+    if decision is None:
+        raise _Impossible("the game has ended")
+    seat = decision.seat
+    key = (seat, job.bot, job.bot_seed)
+    if key not in table.bots:
+        table.bots[key] = _make(job.bot, job.bot_seed, allow_modules)
+    chosen = table.bots[key].choose(table.game.view(seat), decision)
+    return decision.options[decision.options.index(chosen)].text
+
+
+def _catch_up(known: OrderedDict[str, _Known], job: BotJob) -> _Known:
+    """The game of the job: the one remembered with the choices it lacks, or all of it anew.
+
+    Bots of a game that went another way, after an undo, are made anew as well.
+    """
+    table = known.pop(job.table, None)
+    if table is None or not _continues(table, job):
+        try:
+            table = _Known(job.setup, Game(Setup(**job.setup), job.seed), {})
+        except Exception as error:
+            raise _Impossible(type(error).__name__) from None
+    _play_on(table.game, job.choices)
+    _remember(known, job.table, table)
+    return table
+
+
+def _continues(table: _Known, job: BotJob) -> bool:
+    played = table.game._history
+    same = table.setup == job.setup and table.game.seed == job.seed
+    return same and list(job.choices[: len(played)]) == played
+
+
+def _play_on(game: Game, choices: tuple[int, ...]) -> None:
+    for number, index in enumerate(choices[len(game._history) :], start=len(game._history) + 1):
+        decision = game.decision
+        if decision is None or not 0 <= index < len(decision.options):
+            raise _Impossible(f"choice {number} does not exist")
+        game.choose(decision.options[index])
+
+
+def _make(name: str, seed: int, allow_modules: bool) -> Bot:
+    module, colon, factory = name.partition(":")
+    if not (colon and allow_modules):
+        return make_bot(name, seed)
+    bot: Bot = getattr(import_module(module), factory)(seed)
+    return bot
+
+
+def _first_option(job: BotJob) -> str:
+    """The last resort, without any bot."""
+    try:
+        decision: Decision | None = _catch_up(OrderedDict(), job).game.decision
+    except _Impossible as error:
+        raise BotError(f"this is no game in progress ({error})") from None
+    if decision is None:
+        raise BotError("this is no game in progress (the game has ended)")
+    return decision.options[0].text

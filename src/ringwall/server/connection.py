@@ -1,0 +1,37 @@
+"""One page at one table: what it may see, and the messages on their way to it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from ringwall.server.journal import encode
+from ringwall.server.messages import Message, You
+
+WAITING: Final = 256
+"""So many messages may wait for a slow page; then it is cut off and asks again."""
+TOO_SLOW: Final = 1013
+
+
+class Connection:
+    """Where the table hands its messages in; whoever owns the socket takes them out."""
+
+    def __init__(self, who: str, lang: str, cut: Callable[[int], None]) -> None:
+        self.who = who
+        """The fingerprint of the person's token; empty for a spectator."""
+        self.lang = lang
+        self.looking: int | None = None
+        """The seat whose view is shown; None shows what everybody may see."""
+        self.you: You | None = None
+        """What the page was last told about itself."""
+        self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
+        self.cut = cut
+        """Close the socket with a code."""
+
+    def send(self, message: Message) -> None:
+        self.send_encoded(encode(message))
+
+    def send_encoded(self, data: bytes) -> None:
+        try:
+            self.outbox.put_nowait(data)
+        except asyncio.QueueFull:
+            self.cut(TOO_SLOW)

@@ -1,0 +1,186 @@
+"""All tables: opening them, finding them, and letting bots play at them.
+
+A table is in memory only while a page is connected or a bot thinks; everything else is in the storage.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import time
+
+from ringwall.bots import BOTS
+from ringwall.server.bot_workers import BotJob, BotWorkers
+from ringwall.server.journal import Opening, SeatOpening, decode_entry, decode_opening, encode
+from ringwall.server.messages import OpenTable, WantedSeat
+from ringwall.server.room import Room
+from ringwall.server.storage import Storage, StoredEntry, StoredTable, TableDamaged
+from ringwall.server.table import Refusal, Table, tidy
+from ringwall.server.tokens import fingerprint, new_invite, new_seed, new_table_id, new_token
+from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP
+from ringwall.setup import Setup
+from ringwall.texts import Texts
+
+log = logging.getLogger(__name__)
+
+
+class NoSuchTable(LookupError):
+    """Nobody has opened a table of this name here."""
+
+
+class Hall:
+    def __init__(self, storage: Storage, bots: BotWorkers) -> None:
+        self._storage = storage
+        self._bots = bots
+        self._rooms: dict[str, asyncio.Task[Room]] = {}
+        self._visitors: Counter[str] = Counter()
+        self._thinking: dict[str, asyncio.Task[bool]] = {}
+        """The tables where a bot has to choose."""
+
+    # --- opening ---
+
+    async def open(self, wanted: OpenTable, setup: Setup) -> tuple[str, str, Opening]:
+        """Open a table; gives back its name and the token of whoever opened it."""
+        if len(wanted.seats) != setup.players:
+            raise Refusal("wrong_seats", seats=setup.players)
+        token = new_token()
+        texts = Texts(wanted.lang)
+        seats = [_seat(number, seat, token, texts) for number, seat in enumerate(wanted.seats, start=1)]
+        names = [seat.name.casefold() for seat in seats if seat.name]
+        if len(names) != len(set(names)):
+            raise Refusal("names_alike")
+        return await self._keep(Opening(_arguments(setup), new_seed(), seats, new_invite()), token)
+
+    async def open_tutorial(self) -> tuple[str, str, Opening]:
+        token = new_token()
+        seats = [SeatOpening("human", "", fingerprint(token))] * TUTORIAL_SETUP.players
+        opening = Opening(_arguments(TUTORIAL_SETUP), TUTORIAL_SEED, seats, new_invite(), tutorial=True)
+        return await self._keep(opening, token)
+
+    async def keep_record(self, record: str, setup: Setup) -> str:
+        """A record somebody wants to watch."""
+        seats = [SeatOpening("open", "") for _ in range(setup.players)]
+        opening = Opening(_arguments(setup), "", seats, new_invite(), record=record)
+        return (await self._keep(opening, ""))[0]
+
+    async def _keep(self, opening: Opening, token: str) -> tuple[str, str, Opening]:
+        table = new_table_id()
+        await self._storage.create(StoredTable(table, time(), encode(opening)))
+        return table, token, opening
+
+    # --- finding ---
+
+    @asynccontextmanager
+    async def visit(self, table: str) -> AsyncIterator[Room]:
+        """The room of a table, loaded if need be and kept while somebody visits it: there is never a second one."""
+        self._visitors[table] += 1
+        try:
+            task = self._rooms.get(table)
+            if task is None:
+                task = self._rooms[table] = asyncio.create_task(self._load_room(table))
+            yield await asyncio.shield(task)
+        finally:
+            self._visitors[table] -= 1
+            self._forget(table)
+
+    async def _load_room(self, name: str) -> Room:
+        table, created, changed = await self._load(name)
+        return Room(table, created, changed, self._storage, self._reload, self._let_bots_play)
+
+    async def _reload(self, name: str) -> Table:
+        return (await self._load(name))[0]
+
+    async def _load(self, name: str) -> tuple[Table, float, float]:
+        found = await self._storage.load(name)
+        if found is None:
+            raise NoSuchTable(name)
+        stored, entries = found
+        # Long games take a few hundredths of a second to play again; the others do not wait for that.
+        table = await asyncio.to_thread(_rebuild, stored, entries)
+        return table, stored.created, entries[-1].at if entries else stored.created
+
+    def _forget(self, table: str) -> None:
+        """Let go of a room that nobody needs any more."""
+        if not self._visitors[table] and table not in self._thinking:
+            del self._visitors[table]
+            self._rooms.pop(table, None)
+
+    # --- bots ---
+
+    def _let_bots_play(self, room: Room) -> None:
+        name = room.table.id
+        if room.table.bot_to_choose() is not None and name not in self._thinking:
+            task = asyncio.create_task(self._play_bots(room))
+            self._thinking[name] = task
+            task.add_done_callback(lambda done: self._bots_done(room, done))
+
+    async def _play_bots(self, room: Room) -> bool:
+        """Until a person has to choose; False if it cannot go on, then the next thing that happens starts it again."""
+        while (seat := room.table.bot_to_choose()) is not None:
+            table = room.table
+            choices = tuple(choice.place for choice in table.match.choices)
+            job = BotJob(table.id, table.opening.setup, table.match.seed, choices, seat.bot, seat.number)
+            option = await self._bots.choose(job)
+            try:
+                await room.let_bot_choose(seat, len(choices), option)
+            except Refusal as refusal:
+                log.error("table %s: the bot's choice was refused: %s", table.id, refusal.code)
+                return False
+        return True
+
+    def _bots_done(self, room: Room, task: "asyncio.Task[bool]") -> None:
+        self._thinking.pop(room.table.id, None)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s: bots stopped", room.table.id, exc_info=task.exception())
+        elif not task.cancelled() and task.result():
+            self._let_bots_play(room)  # somebody may have let a bot in just as the last one was done
+        self._forget(room.table.id)
+
+    # --- closing time ---
+
+    async def close(self, code: int) -> None:
+        """Send all pages away, let what is being stored be stored, and close everything."""
+        for task in self._thinking.values():
+            task.cancel()
+        rooms = [task.result() for task in self._rooms.values() if task.done() and task.exception() is None]
+        for room in rooms:
+            await room.close(code)
+        await self._bots.close()
+        await self._storage.close()
+
+
+def _rebuild(stored: StoredTable, entries: list[StoredEntry]) -> Table:
+    """A table from what was stored of it."""
+    where = "its opening"
+    try:
+        table = Table(stored.id, decode_opening(stored.opening))
+        for entry in entries:
+            where = f"entry {entry.seq}"
+            table.apply(decode_entry(entry.data))
+    except Exception as error:
+        # What the error says may speak of somebody's cards, and this ends in a log.
+        raise TableDamaged(stored.id, f"{where} cannot be read ({type(error).__name__})") from error
+    return table
+
+
+def _arguments(setup: Setup) -> dict[str, object]:
+    return {
+        "players": setup.players,
+        "mode": setup.mode,
+        "boxes": list(setup.boxes),
+        "options": dict(setup.options),
+        "edition": setup.edition,
+        "first_player": setup.first_player,
+    }
+
+
+def _seat(number: int, wanted: WantedSeat, token: str, texts: Texts) -> SeatOpening:
+    name = tidy(wanted.name or "")
+    if wanted.kind == "human":
+        return SeatOpening("human", name, fingerprint(token))
+    if wanted.kind == "bot":
+        if wanted.bot not in BOTS:
+            raise Refusal("no_such_bot", bot=wanted.bot, bots=", ".join(BOTS))
+        return SeatOpening("bot", name or texts.get("page.bot_name", seat=number), bot=wanted.bot)
+    return SeatOpening("open", "")

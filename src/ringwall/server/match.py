@@ -1,0 +1,97 @@
+"""A game as it is played at a table: with who chose what, and what each choice brought to light."""
+
+from typing import Final, NamedTuple
+
+from ringwall.core.events import Event
+from ringwall.forecast import Threat, forecast
+from ringwall.game import Game
+from ringwall.setup import Setup
+
+REVEALING: Final = frozenset({"drew", "overlord_drew", "token"})
+"""Events that show something hidden even where no chance was asked, such as a card put on top of the deck before."""
+
+
+class Choice(NamedTuple):
+    """A choice that was made."""
+
+    who: str
+    seat: int
+    place: int
+    """The option's place in the list."""
+    reveals: bool
+    """Whether it brought something to light that could not be known before."""
+
+
+class Match:
+    def __init__(self, setup: Setup, seed: int | str) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.choices: list[Choice] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self.game = Game(self.setup, self.seed)
+        self._marks = [len(self.game.events)]
+        """How many events there were after each choice."""
+        self._turns = [self.game.state.turn]
+        """Which turn it was after each choice."""
+        self._threats: list[Threat] | None = None
+
+    def __len__(self) -> int:
+        """How many choices have been made."""
+        return len(self.choices)
+
+    def choose(self, option: str, seat: int, who: str) -> None:
+        """Make a choice. An option that is not open raises and changes nothing."""
+        game = self.game
+        before = game.state.chance.position
+        game.choose(option, seat)
+        index = game.last_choice
+        events = game.events
+        revealed = game.state.chance.position != before
+        revealed = revealed or any(event.kind in REVEALING for event in events[self._marks[-1] :])
+        revealed = revealed or game.outcome is not None  # with the end, the record with every secret is open to all
+        self.choices.append(Choice(who, seat, index, revealed))
+        self._note()
+
+    def _note(self) -> None:
+        self._marks.append(len(self.game.events))
+        self._turns.append(self.game.state.turn)
+        self._threats = None
+
+    def take_back(self, to: int) -> None:
+        """Back to the moment when ``to`` choices had been made."""
+        kept = self.choices[:to]
+        self._begin()
+        self.choices = []
+        self.follow(kept)
+
+    def follow(self, choices: list[Choice]) -> None:
+        """Make choices that were made before."""
+        for choice in choices:
+            self.game.choose(self.game.options[choice.place])
+            self.choices.append(choice)
+            self._note()
+
+    def events(self, begin: int, end: int | None = None) -> list[Event]:
+        """What the choices from the one numbered ``begin`` up to ``end`` brought about."""
+        end = len(self.choices) if end is None else end
+        return self.game.events[self._marks[begin] : self._marks[end]]
+
+    def opening_events(self) -> list[Event]:
+        """What happened before the first choice."""
+        return self.game.events[: self._marks[0]]
+
+    def turn_after(self, choices: int) -> int:
+        """Which turn it was when so many choices had been made."""
+        return self._turns[choices]
+
+    def threats(self) -> list[Threat]:
+        """What the monsters would do next."""
+        if self._threats is None:
+            self._threats = forecast(self.game)
+        return self._threats
+
+    def informed(self, to: int) -> bool:
+        """Whether something hidden has been seen since ``to`` choices had been made."""
+        return any(choice.reveals for choice in self.choices[to:])

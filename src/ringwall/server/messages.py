@@ -1,0 +1,548 @@
+"""Every message between page and server. The page's TypeScript types are generated from here.
+
+Messages are JSON objects; the field ``t`` names the kind. Unknown fields, missing fields and wrong types are refused.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ringwall.texts.languages import LANGUAGES
+
+Lang = Literal["en", "de"]
+assert set(LANGUAGES) == set(Lang.__args__)  # type: ignore[attr-defined]
+
+Word = Annotated[str, Meta(max_length=200)]
+"""An option's text, a place or a piece in the game's notation."""
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""A table, a token, or the number a page gives its own action."""
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Line = Annotated[str, Meta(min_length=1, max_length=300)]
+Seat = Annotated[int, Meta(ge=1, le=7)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+Phrase = Literal[
+    "well_done", "thanks", "help_red", "help_green", "help_blue", "i_take_it", "wait", "your_turn", "sorry"
+]  # fmt: skip
+
+
+PHRASES: tuple[str, ...] = Phrase.__args__  # type: ignore[attr-defined]
+"""What can be said with one click."""
+
+
+class Message(Struct, forbid_unknown_fields=True, tag_field="t"):
+    """Anything said over the socket."""
+
+
+# --- from the page ---
+
+
+class Hello(Message, tag="hello"):
+    """The first message: which table, with which right, and what the page already knows."""
+
+    table: Id
+    lang: Lang
+    token: Id | None = None
+    """Of the person, for the seats they hold; without it the page watches."""
+    since: Count | None = None
+    """The version the page shows; None for everything."""
+    line: Count | None = None
+    """How often something had been taken back at that version."""
+
+
+class Act(Message, tag="act"):
+    """A choice. It names the decision it answers, so that a late click never hits the next one."""
+
+    id: Id
+    decision: Count
+    option: Word
+    line: Count | None = None
+    """How often something had been taken back when the page showed it: a decision made again is another one."""
+
+
+class TakeBack(Message, tag="take_back"):
+    """Go back to the moment when ``to`` choices had been made."""
+
+    id: Id
+    to: Count
+
+
+class Vote(Message, tag="vote"):
+    """Whether another may take back what they asked for."""
+
+    id: Id
+    agree: bool
+    to: Count | None = None
+    """Where the one who asks would go back to, so that a late vote never counts for another wish."""
+
+
+class Look(Message, tag="look"):
+    """See the table with the eyes of one of the own seats."""
+
+    seat: Seat | None
+
+
+class Say(Message, tag="say"):
+    id: Id
+    text: Line | None = None
+    phrase: Phrase | None = None
+
+
+class Point(Message, tag="point"):
+    """Show the others a place or a monster."""
+
+    at: Word
+
+
+class StandIn(Message, tag="stand_in"):
+    """A bot plays for an open seat, an absent player or oneself; ``bot`` None gives the seat back to its owner."""
+
+    id: Id
+    seat: Seat
+    bot: Id | None
+
+
+class Leave(Message, tag="leave"):
+    """Give a seat up for good: it is open again."""
+
+    id: Id
+    seat: Seat
+
+
+class Rename(Message, tag="rename"):
+    id: Id
+    seat: Seat
+    name: Name
+
+
+class Ping(Message, tag="p"):
+    pass
+
+
+FromPage = Hello | Act | TakeBack | Vote | Look | Say | Point | StandIn | Leave | Rename | Ping
+
+
+# --- the table as a page shows it ---
+
+
+class MonsterShown(Struct):
+    kind: str
+    health: int
+    full_health: int
+    ring: str
+    arc: int
+    marks: dict[str, int]
+    text: str
+
+
+class DeckShown(Struct):
+    left: int
+    discards: list[str]
+
+
+class SetupShown(Struct):
+    players: int
+    mode: str
+    boxes: list[str]
+    edition: str
+    options: dict[str, str]
+
+
+class DecisionShown(Struct):
+    seat: int
+    kind: str
+    about: str | None = None
+    options: list[str] | None = None
+
+
+class OutcomeShown(Struct):
+    won: bool
+    reason: str
+    scores: dict[int, int]
+    master_slayers: list[int]
+
+
+class ViewShown(Struct):
+    """What a seat may see: ``Game.view``."""
+
+    setup: SetupShown
+    viewer: int | None
+    turn: int
+    current: int
+    phase: str
+    walls: dict[int, int]
+    towers: dict[int, int]
+    monsters: list[MonsterShown]
+    hands: dict[int, list[str] | int]
+    full_hand: int
+    trophies: dict[int, list[str]]
+    out: list[int]
+    decks: dict[str, DeckShown]
+    pile: DeckShown
+    held: dict[str, list[str] | int]
+    due: int
+    removed: list[str]
+    supply: dict[str, int]
+    this_turn: dict[str, int]
+    counts: dict[str, int]
+    rows: dict[str, list[int]]
+    decision: DecisionShown | None
+    outcome: OutcomeShown | None
+
+
+class OptionShown(Struct):
+    text: str
+    """What an ``act`` sends."""
+    words: str
+    verb: str
+    what: list[str]
+    """Cards and pieces it is done with."""
+    target: str | None
+
+
+class ThreatShown(Struct):
+    """What a monster does in the next move phase if nobody stops it."""
+
+    monster: str
+    to: str | None
+    hits: str | None
+    sure: bool
+
+
+class SeatShown(Struct):
+    seat: int
+    kind: Literal["human", "bot", "open"]
+    name: str
+    here: bool
+    """Whether the person is connected."""
+    stand_in: bool
+    """Whether a bot plays for a person at the moment."""
+    overlord: bool
+
+
+class AskShown(Struct):
+    """Somebody asks to take back; ``waiting`` lists the seats whose owners have not agreed yet."""
+
+    seat: int
+    to: int
+    waiting: list[int]
+
+
+class UndoShown(Struct):
+    """Where this seat may go back to, as numbers of choices.
+
+    ``last`` is the moment before its latest choice (what a plain undo wants), ``free`` the earliest moment it may
+    return to by itself, ``asked`` the earliest it may ask the others for; None where there is nothing.
+    """
+
+    last: int | None
+    free: int | None
+    asked: int | None
+
+
+class StatisticsOfSeat(Struct):
+    seat: int
+    slain: int
+    points: int
+    wounds: int
+    cards_played: int
+    cards_drawn: int
+    trades: int
+    walls_built: int
+    trophies: list[str]
+
+
+class StatisticsShown(Struct):
+    turns: int
+    choices: int
+    taken_back: int
+    walls_lost: int
+    towers_lost: int
+    monsters_faced: int
+    most_monsters: int
+    tower_turns: list[int]
+    seats: list[StatisticsOfSeat]
+
+
+class TableShown(Struct):
+    """Everything a page draws, as one seat may see it, with the words for it."""
+
+    choices: int
+    """How many choices have been made; it names the decision."""
+    line: int
+    """How often something has been taken back."""
+    view: ViewShown
+    question: str
+    """What is asked now, or who is waited for; empty when the game is over."""
+    options: list[OptionShown]
+    seats: list[SeatShown]
+    secrets: bool
+    """Whether seats at one screen must not see each other's view."""
+    threats: list[ThreatShown]
+    undo: UndoShown
+    ask: AskShown | None
+    statistics: StatisticsShown | None
+    tutorial: bool
+
+
+class Happening(Struct):
+    """An event, for animation."""
+
+    kind: str
+    data: dict[str, str | int | list[str]]
+
+
+class LogLine(Struct):
+    choice: int
+    """How many choices had been made when it happened."""
+    turn: int
+    kind: str
+    words: str
+    refs: list[str]
+    """The places and pieces it speaks of."""
+
+
+class ChatLine(Struct):
+    v: int
+    seat: int | None
+    name: str
+    text: str | None
+    phrase: str | None
+
+
+# --- from the server ---
+
+
+class Update(Message, tag="update"):
+    """The table at version ``v``. With ``since`` None it replaces what the page has; else it follows that version."""
+
+    v: int
+    since: int | None
+    table: TableShown
+    events: list[Happening]
+    log: list[LogLine]
+    """The lines since ``since``, or all."""
+    chat: list[ChatLine]
+
+
+class You(Message, tag="you"):
+    """What this connection is: the seats it holds and the one it looks from."""
+
+    seats: list[int]
+    looking: int | None
+    invite: str | None
+    """With this, others can take open seats. Only for those who hold a seat."""
+
+
+class Ack(Message, tag="ack"):
+    """The action has been stored; ``v`` is the version that has it."""
+
+    id: str
+    v: int
+
+
+class Refused(Message, tag="refused"):
+    """The action was not done and nothing has changed."""
+
+    id: str
+    code: str
+    why: str
+    v: int
+
+
+class Presence(Message, tag="presence"):
+    seats: list[SeatShown]
+    watching: int
+
+
+class Pointed(Message, tag="pointed"):
+    seat: int
+    at: str
+
+
+class Problem(Message, tag="problem"):
+    """Something was wrong with a message that was no action; the connection goes on unless it says ``fatal``."""
+
+    code: str
+    why: str
+    fatal: bool = False
+
+
+class Pong(Message, tag="0"):
+    pass
+
+
+FromServer = Update | You | Ack | Refused | Presence | Pointed | Problem | Pong
+
+
+# --- over HTTP ---
+
+
+class Request(Struct, forbid_unknown_fields=True):
+    """Anything posted to the server."""
+
+
+class WantedSetup(Request):
+    players: Annotated[int, Meta(ge=1, le=7)] = 1
+    mode: Id = "standard"
+    boxes: Annotated[list[Id], Meta(max_length=12)] = msgspec.field(default_factory=list)
+    options: Annotated[dict[Id, Annotated[str, Meta(max_length=40)]], Meta(max_length=80)] = msgspec.field(
+        default_factory=dict
+    )
+    edition: Id = "big_box"
+
+
+class WantedSeat(Request):
+    kind: Literal["human", "bot", "open"]
+    """``human`` is for whoever opens the table; friends take the open seats."""
+    name: Name | None = None
+    bot: Id = "simple"
+
+
+class OpenTable(Request):
+    setup: WantedSetup
+    seats: Annotated[list[WantedSeat], Meta(min_length=1, max_length=7)]
+    lang: Lang = "en"
+
+
+class OpenTutorial(Request):
+    lang: Lang = "en"
+
+
+class TakeSeat(Request):
+    invite: Id
+    name: Name
+    seat: Seat | None = None
+    """None takes the first open one."""
+    token: Id | None = None
+    """Of somebody who already holds a seat at this table."""
+
+
+class CheckSetup(Request):
+    setup: WantedSetup
+    lang: Lang = "en"
+
+
+class Opened(Struct):
+    """The answer to opening a table or taking a seat."""
+
+    table: str
+    token: str
+    invite: str
+    seats: list[int]
+
+
+class SetupChecked(Struct):
+    """What is wrong with a setup, and why each thing that cannot be added cannot."""
+
+    problem: str | None
+    least: int
+    most: int
+    options: dict[str, dict[str, str | None]]
+    """For each option and value: None if it fits the rest of the setup, else the reason."""
+    modes: dict[str, str | None]
+
+
+class TableHead(Struct):
+    """What anybody with the link may know of a table."""
+
+    table: str
+    setup: SetupShown
+    seats: list[SeatShown]
+    created: float
+    changed: float
+    turn: int
+    waiting_for: int | None
+    won: bool | None
+
+
+class ReplayHead(Struct):
+    id: str
+    setup: SetupShown
+    names: list[str]
+    """Who sat where, from seat 1."""
+    steps: int
+    finished: bool
+    log: list[LogLine]
+
+
+class ReplayStep(Struct):
+    step: int
+    table: TableShown
+    events: list[Happening]
+    """What the choice before this moment brought about."""
+
+
+class RecordTaken(Struct):
+    replay: str
+
+
+class Fault(Struct):
+    """Why a request was refused."""
+
+    code: str
+    why: str
+
+
+class CardFact(Struct):
+    id: str
+    box: str
+    deck: str
+    copies: int
+
+
+class TokenFact(Struct):
+    id: str
+    box: str
+    copies: int
+    monster: bool
+    health: int
+    points: int
+    traits: list[str]
+
+
+class OptionFact(Struct):
+    id: str
+    box: str
+    values: list[str]
+
+
+class ModeFact(Struct):
+    id: str
+    least: int
+    most: int
+    overlord: bool
+
+
+class Catalogue(Struct):
+    """The components of all boxes, without words."""
+
+    boxes: list[str]
+    modes: list[ModeFact]
+    editions: list[str]
+    options: list[OptionFact]
+    cards: list[CardFact]
+    tokens: list[TokenFact]
+    phases: list[str]
+    phrases: list[str]
+    bots: list[str]
+    version: str
+
+
+class TutorialStep(Struct):
+    """What the guide says at a decision, and the option it asks for; None leaves the choice to the player."""
+
+    choice: int
+    key: str
+    option: str | None
+    refs: list[str]
+
+
+class Tutorial(Struct):
+    steps: list[TutorialStep]
+
+
+ANSWERS = (Opened, SetupChecked, TableHead, ReplayHead, ReplayStep, RecordTaken, Fault, Catalogue, Tutorial)
+SENT = (*FromServer.__args__, *ANSWERS)
+TAKEN = (*FromPage.__args__, OpenTable, OpenTutorial, TakeSeat, CheckSetup)

@@ -1,0 +1,45 @@
+"""Finished games and uploaded records, moment by moment. Nothing is hidden in them any more."""
+
+from ringwall.server.match import Match
+from ringwall.server.messages import ReplayHead, ReplayStep
+from ringwall.server.showing import Showing, setup_shown, texts_of
+from ringwall.server.table import Refusal, Table
+
+
+def replay_head(table: Table, lang: str) -> ReplayHead:
+    _check(table)
+    texts = texts_of(table, lang)
+    return ReplayHead(
+        id=table.id,
+        setup=setup_shown(table.setup),
+        names=[texts.seat(seat.number) for seat in table.seats],
+        steps=len(table.match),
+        finished=table.match.game.outcome is not None,
+        log=_everybody(table, lang).log(None),
+    )
+
+
+def replay_step(table: Table, step: int, lang: str) -> ReplayStep:
+    """The moment when ``step`` choices had been made, seen by whoever chose then."""
+    _check(table)
+    if not 0 <= step <= len(table.match):
+        raise Refusal("no_such_step", steps=len(table.match))
+    moment = Table(table.id, table.opening)
+    for live, stored in zip(moment.seats, table.seats, strict=True):
+        live.name, live.kind, live.bot = stored.name, stored.kind, stored.bot
+    moment.match = Match(table.setup, table.match.seed)
+    moment.match.follow(table.match.choices[:step])
+    moment.line = table.line
+    decision = moment.match.game.decision
+    showing = Showing(moment, None if decision is None else decision.seat, lang, set())
+    return ReplayStep(step, showing.shown(), showing.happenings(max(0, step - 1)))
+
+
+def _everybody(table: Table, lang: str) -> Showing:
+    """The log of a game that is over: closed hands are opened one seat at a time, so it is that of a spectator."""
+    return Showing(table, None, lang, set())
+
+
+def _check(table: Table) -> None:
+    if table.match.game.outcome is None and table.opening.record is None:
+        raise Refusal("not_finished")

@@ -1,0 +1,120 @@
+"""Starting the server on this machine, and opening a browser on it."""
+
+import json
+import logging
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+import uvicorn
+
+from ringwall.folders import data_folder
+from ringwall.server.app import PAGE, make_app
+from ringwall.server.bot_workers import BotWorkers
+from ringwall.server.limits import Limits
+from ringwall.server.sqlite import SqliteStorage
+
+LOCAL: Final = "127.0.0.1"
+PORT: Final = 8417
+"""Always the same, since a browser keeps what it remembers of a player by the port too."""
+
+
+class PageMissing(RuntimeError):
+    """The page has not been built on this machine."""
+
+
+class Address(NamedTuple):
+    host: str
+    port: int
+
+    @property
+    def link(self) -> str:
+        host = LOCAL if self.host in ("0.0.0.0", "::", "") else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
+
+
+def tables_path() -> Path:
+    """Where this user's tables are kept."""
+    return data_folder() / "tables.db"
+
+
+def is_running(address: Address) -> bool:
+    """Whether a Ringwall server answers there already."""
+    try:
+        with urlopen(f"{address.link}healthz", timeout=2) as answer:
+            return bool(json.load(answer).get("ringwall"))
+    except (URLError, OSError, ValueError, AttributeError):
+        return False
+
+
+def listen(address: Address, or_any_port: bool = False) -> socket.socket:
+    """A socket on the address; on any free port of the host if that one is taken and another will do."""
+    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((address.host, address.port))
+    except OSError:
+        if not or_any_port:
+            listener.close()
+            raise
+        listener.bind((address.host, 0))
+    return listener
+
+
+class Server(uvicorn.Server):
+    """A server that says when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        threading.Thread(target=self._on_ready, daemon=True).start()
+
+
+def serve(
+    listener: socket.socket,
+    path: Path,
+    names: tuple[str, ...] = (),
+    limits: Limits | None = None,
+    on_ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Run the server until it is stopped. Tables are kept in the file at ``path``."""
+    if not (PAGE / "index.html").exists():
+        raise PageMissing(f"the page is not built yet ({PAGE}); run `make page`")
+    limits = limits or Limits()
+    storage = SqliteStorage(path)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        make_app(storage, BotWorkers(), limits, names),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=4 * limits.frame,
+        ws_per_message_deflate=False,  # it costs more than twice the work for messages of this size
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    Server(config, on_ready).run([listener])
+
+
+def open_table(address: Address, wanted: dict[str, Any]) -> str:
+    """Open a table at a running server; the answer is the link for whoever plays at it."""
+    request = Request(f"{address.link}api/tables", json.dumps(wanted).encode(), {"content-type": "application/json"})
+    with urlopen(request, timeout=10) as answer:
+        opened = json.load(answer)
+    return f"{address.link}#/table/{opened['table']}/{opened['token']}"
+
+
+def show(link: str) -> bool:
+    """Open a browser; False if there is none."""
+    try:
+        return webbrowser.open(link)
+    except webbrowser.Error:
+        return False

@@ -1,0 +1,189 @@
+"""A table as one seat may see it, with the words for it in one language."""
+
+import msgspec
+
+from ringwall.core.decision import Option
+from ringwall.core.events import Event
+from ringwall.server.messages import (
+    AskShown,
+    ChatLine,
+    Happening,
+    LogLine,
+    OptionShown,
+    SeatShown,
+    SetupShown,
+    StatisticsOfSeat,
+    StatisticsShown,
+    TableShown,
+    ThreatShown,
+    UndoShown,
+    ViewShown,
+)
+from ringwall.server.table import CHAT_KEPT, Refusal, Table
+from ringwall.setup import Setup
+from ringwall.statistics import Statistics, statistics
+from ringwall.texts import Texts
+from ringwall.texts.story import tell_each
+
+
+class Showing:
+    """What a page looking from ``seat`` (None: a spectator) gets to see of a table."""
+
+    def __init__(self, table: Table, seat: int | None, lang: str, here: set[str]) -> None:
+        self.table = table
+        self.seat = seat
+        self.here = here
+        """The people who are connected."""
+        self.texts = texts_of(table, lang)
+
+    def shown(self) -> TableShown:
+        table, match = self.table, self.table.match
+        return TableShown(
+            choices=len(match),
+            line=table.line,
+            view=msgspec.convert(match.game.view(self.seat), ViewShown),
+            question=self._question(),
+            options=self._options(),
+            seats=seats_shown(table, self.texts, self.here),
+            secrets=table.has_secrets_between(table.seats_of(self._who)),
+            threats=[ThreatShown(*threat) for threat in match.threats()],
+            undo=self._undo(),
+            ask=self._ask(),
+            statistics=self._statistics(),
+            tutorial=table.opening.tutorial,
+        )
+
+    @property
+    def _who(self) -> str:
+        return "" if self.seat is None else self.table.seats[self.seat - 1].who
+
+    def _question(self) -> str:
+        decision = self.table.match.game.decision
+        if decision is None:
+            return ""
+        if decision.seat == self.seat:
+            return self.texts.decision(decision)
+        state = self.table.seats[decision.seat - 1]
+        key = "page.waiting_for_open" if state.kind == "open" else "page.waiting_for"
+        return self.texts.sentence(key, name=self.texts.seat(decision.seat))
+
+    def _options(self) -> list[OptionShown]:
+        decision = self.table.match.game.decision
+        if decision is None or decision.seat != self.seat:
+            return []
+        return [self._option(option, decision.kind) for option in decision.options]
+
+    def _option(self, option: Option, kind: str) -> OptionShown:
+        target = None if option.target is None else option.target.text
+        what = [thing.text for thing in option.what]
+        return OptionShown(option.text, self.texts.option(option, kind), option.verb, what, target)
+
+    def _undo(self) -> UndoShown:
+        who = self._who
+        if not who:
+            return UndoShown(None, None, None)
+        return UndoShown(self.table.last_own(who), self.table.free_to(who), self.table.asked_to(who))
+
+    def _ask(self) -> AskShown | None:
+        ask = self.table.ask
+        if ask is None:
+            return None
+        waiting = [seat.number for seat in self.table.seats if seat.who in ask.waiting]
+        return AskShown(ask.seat, ask.to, waiting)
+
+    def _statistics(self) -> StatisticsShown | None:
+        game = self.table.match.game
+        if game.outcome is None:
+            return None
+        return statistics_shown(statistics(game), self.table.line)
+
+    # --- what happened ---
+
+    def happenings(self, begin: int) -> list[Happening]:
+        """The events since ``begin`` choices had been made."""
+        return [self._happening(event) for event in self.table.match.events(begin)]
+
+    def _happening(self, event: Event) -> Happening:
+        seen = event.seen_by(self.seat)
+        return Happening(seen.kind, seen.data)
+
+    def log(self, begin: int | None) -> list[LogLine]:
+        """The lines since ``begin`` choices had been made; None for all."""
+        match = self.table.match
+        lines = self._lines(match.opening_events(), 0) if begin is None else []
+        for choice in range(begin or 0, len(match)):
+            lines += self._lines(match.events(choice, choice + 1), choice)
+        return lines
+
+    def _lines(self, events: list[Event], choice: int) -> list[LogLine]:
+        told = tell_each(events, self.seat, self.texts)
+        turn = self.table.match.turn_after(choice)
+        return [LogLine(choice, turn, each.kind, each.words, list(each.refs)) for each in told]
+
+    def chat(self, since: int | None) -> list[ChatLine]:
+        """What was said after version ``since``, or lately."""
+        lines = self.table.chat[-CHAT_KEPT:]
+        return [self._said(line) for line in lines if since is None or line.v > since]
+
+    def _said(self, line: ChatLine) -> ChatLine:
+        name = line.name or ("" if line.seat is None else self.texts.seat(line.seat))
+        return ChatLine(line.v, line.seat, name, line.text, line.phrase)
+
+
+def texts_of(table: Table, lang: str) -> Texts:
+    """The words of a language with the people's names; the Overlord without a name is called so."""
+    texts = Texts(lang, table.names)
+    overlord = table.match.game.rules.overlord_seat
+    if overlord and not table.seats[overlord - 1].name:
+        texts.names[overlord] = texts.name("overlord")
+    return texts
+
+
+def seats_shown(table: Table, texts: Texts, here: set[str]) -> list[SeatShown]:
+    overlord = table.match.game.rules.overlord_seat
+    return [
+        SeatShown(
+            seat=seat.number,
+            kind=seat.kind,
+            name=texts.seat(seat.number),
+            here=seat.who in here,
+            stand_in=seat.stand_in,
+            overlord=seat.number == overlord,
+        )
+        for seat in table.seats
+    ]
+
+
+def statistics_shown(found: Statistics, taken_back: int) -> StatisticsShown:
+    return StatisticsShown(
+        turns=found.turns,
+        choices=found.choices,
+        taken_back=taken_back,
+        walls_lost=found.walls_lost,
+        towers_lost=found.towers_lost,
+        monsters_faced=found.monsters_faced,
+        most_monsters=found.most_monsters,
+        tower_turns=[fall.turn for fall in found.turning_points],
+        seats=[
+            StatisticsOfSeat(
+                seat=each.seat,
+                slain=each.monsters_slain,
+                points=each.points,
+                wounds=each.wounds_dealt,
+                cards_played=each.cards_played,
+                cards_drawn=each.cards_drawn,
+                trades=each.trades,
+                walls_built=each.walls_built,
+                trophies=[row.kind for row in each.trophies for _ in range(row.count)],
+            )
+            for each in found.seats
+        ],
+    )
+
+
+def setup_shown(setup: Setup) -> SetupShown:
+    return SetupShown(setup.players, setup.mode, list(setup.boxes), setup.edition, dict(setup.options))
+
+
+def refusal_words(refusal: Refusal, lang: str) -> str:
+    return Texts(lang).get(f"page.refused.{refusal.code}", **refusal.values)

@@ -1,0 +1,494 @@
+"""Tables in one SQLite file: durable when acknowledged, and checked row by row when read back.
+
+One thread writes. While it waits for the disk more writes gather, and they share the next commit. Another thread reads
+on a connection of its own, so that nobody who wants to look waits for the disk. The schema is in ``SCHEMA``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sqlite3
+import struct
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, NamedTuple, TypeVar
+
+from ringwall.server.storage import Conflict, StorageError, StoredEntry, StoredTable, TableDamaged, TableHead
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+VERSION: Final = 1
+"""The schema this program writes, kept in the file's ``user_version``."""
+APPLICATION: Final = int.from_bytes(b"RngW", "big")
+"""Marks the file as ours, so that somebody else's database is left alone."""
+SCHEMA: Final = (
+    """
+    CREATE TABLE tables (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        created REAL NOT NULL,
+        changed REAL NOT NULL,
+        entries INTEGER NOT NULL,
+        opening BLOB NOT NULL,
+        seal BLOB NOT NULL
+    )
+    """,
+    "CREATE INDEX tables_by_change ON tables (changed)",
+    """
+    CREATE TABLE entries (
+        "table" INTEGER NOT NULL REFERENCES tables (number),
+        seq INTEGER NOT NULL,
+        at REAL NOT NULL,
+        data BLOB NOT NULL,
+        seal BLOB NOT NULL,
+        PRIMARY KEY ("table", seq)
+    ) WITHOUT ROWID
+    """,
+)
+GROUP: Final = 512
+"""The most writes that share one commit."""
+BUSY_SECONDS: Final = 2.0
+"""How long to wait for another program, such as a backup, that holds the file."""
+DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+REASONS: Final = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_READONLY: "the file is read-only",
+    sqlite3.SQLITE_BUSY: "another program holds the file",
+    sqlite3.SQLITE_LOCKED: "another program holds the file",
+    sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
+    sqlite3.SQLITE_PERM: "the file may not be written",
+    sqlite3.SQLITE_IOERR: "the disk reported an error",
+    sqlite3.SQLITE_CORRUPT: "the file is damaged",
+    sqlite3.SQLITE_NOTADB: "the file is no SQLite database",
+}
+
+
+class SqliteStorage:
+    """The storage of one server process. It is used from one event loop and holds its file until it is closed."""
+
+    def __init__(self, path: Path | str) -> None:
+        """Opens the file, or makes it readable for its owner alone; :class:`StorageError` if that is impossible."""
+        self.path = Path(path).resolve()
+        self._lock = _lock_beside(self.path)
+        try:
+            _make_private(self.path)
+            self._writer = _Writer(self.path)
+            try:
+                self._reader = _Reader(self.path)
+            except BaseException:
+                self._writer.connection.close()
+                raise
+        except BaseException:
+            os.close(self._lock)
+            raise
+        self._closed = False
+        self._reader.start()
+        self._writer.start()
+
+    async def create(self, table: StoredTable) -> None:
+        await self._write(lambda connection: _insert_table(connection, table))
+
+    async def append(self, table: str, entries: Sequence[StoredEntry]) -> None:
+        """A caller that is cancelled meanwhile must load the table to learn whether the entries were kept."""
+        kept = tuple(entries)
+        if kept:
+            await self._write(lambda connection: _insert_entries(connection, table, kept))
+
+    async def load(self, table: str) -> tuple[StoredTable, list[StoredEntry]] | None:
+        return await self._read(lambda connection: _load(connection, table))
+
+    async def heads(self, limit: int) -> list[TableHead]:
+        """A damaged head is left out, so that one table does not hide the others."""
+        return await self._read(lambda connection: _heads(connection, limit))
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        # The writer goes last: the last connection to close tidies the write-ahead log away.
+        for clerk in (self._reader, self._writer):
+            await clerk.stop()
+        os.close(self._lock)
+
+    async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        self._refuse_if_closed()
+        await self._writer.ask(work)
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        self._refuse_if_closed()
+        answer: T = await self._reader.ask(work)
+        return answer
+
+    def _refuse_if_closed(self) -> None:
+        if self._closed:
+            raise StorageError(f"{self.path.name} has been closed")
+
+
+# --- the two threads ---
+
+
+class _Request(NamedTuple):
+    work: Callable[[sqlite3.Connection], Any]
+    answer: asyncio.Future[Any]
+
+
+class _Clerk:
+    """A connection and the thread that alone uses it."""
+
+    def __init__(self, path: Path) -> None:
+        self._name = path.name
+        self._requests: SimpleQueue[_Request | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name=f"ringwall {type(self).__name__[1:].lower()}", daemon=True)
+        self._stopped: asyncio.Future[None] | None = None
+        self.connection = _connect(path)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    async def ask(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._requests.put(_Request(work, answer))
+        return await answer
+
+    async def stop(self) -> None:
+        """Everything asked before is done first."""
+        self._stopped = asyncio.get_running_loop().create_future()
+        self._requests.put(None)
+        await self._stopped
+        self._thread.join()
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            group = self._gather()
+            going = group[-1] is not None
+            requests = [request for request in group if request is not None]
+            if requests:
+                answers = self.serve([request.work for request in requests])
+                _tell([request.answer for request in requests], answers)
+        with suppress(sqlite3.Error):
+            self.connection.close()
+        if self._stopped is not None:
+            _tell([self._stopped], [None])
+
+    def _gather(self) -> list[_Request | None]:
+        """Waits for one request and takes what has gathered behind it; the call to stop comes last."""
+        group = [self._requests.get()]
+        with suppress(Empty):
+            while group[-1] is not None and len(group) < GROUP:
+                group.append(self._requests.get_nowait())
+        return group
+
+    def serve(self, works: list[Callable[[sqlite3.Connection], Any]]) -> list[object]:
+        """An answer for each piece of work; an exception among them is raised where it was asked."""
+        raise NotImplementedError
+
+    def explain(self, error: Exception, done: str) -> Exception:
+        """What to tell the one who asked; never an error of SQLite's own."""
+        if isinstance(error, StorageError | TableDamaged):
+            return error
+        if isinstance(error, sqlite3.Error):
+            reason = _reason(error)
+        else:
+            log.error("the storage failed", exc_info=error)
+            reason = type(error).__name__
+        told = StorageError(f"{self._name}: {done}, because {reason}")
+        told.__cause__ = error
+        return told
+
+
+class _Writer(_Clerk):
+    """Puts all waiting writes into one transaction. A write that is refused takes none of the others with it."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        try:
+            _prepare(self.connection, path.name)
+        except sqlite3.Error as error:
+            self.connection.close()
+            raise StorageError(f"{path} cannot be used, because {_reason(error)}") from error
+        except BaseException:
+            self.connection.close()
+            raise
+
+    def serve(self, works: list[Callable[[sqlite3.Connection], Any]]) -> list[object]:
+        try:
+            self.connection.execute("BEGIN IMMEDIATE")
+            answers = [self._attempt(work) for work in works]
+            self.connection.execute("COMMIT")
+        except Exception as error:
+            # Nothing of the group was kept. A full disk may still have room for some of it, one by one.
+            self._roll_back()
+            if len(works) == 1:
+                return [self.explain(error, "nothing was stored")]
+            return [answer for work in works for answer in self.serve([work])]
+        return answers
+
+    def _attempt(self, work: Callable[[sqlite3.Connection], Any]) -> object:
+        self.connection.execute("SAVEPOINT one_write")
+        try:
+            work(self.connection)
+        except Exception as error:
+            if not self.connection.in_transaction:
+                raise  # SQLite has given up the whole transaction
+            self.connection.execute("ROLLBACK TO one_write")
+            self.connection.execute("RELEASE one_write")
+            return self.explain(error, "nothing was stored")
+        self.connection.execute("RELEASE one_write")
+        return None
+
+    def _roll_back(self) -> None:
+        if self.connection.in_transaction:
+            with suppress(sqlite3.Error):
+                self.connection.execute("ROLLBACK")
+
+
+class _Reader(_Clerk):
+    """Reads each table as it was at one moment."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.connection.execute("PRAGMA query_only = ON")
+
+    def serve(self, works: list[Callable[[sqlite3.Connection], Any]]) -> list[object]:
+        return [self._look(work) for work in works]
+
+    def _look(self, work: Callable[[sqlite3.Connection], Any]) -> object:
+        try:
+            self.connection.execute("BEGIN")
+            return work(self.connection)
+        except Exception as error:
+            return self.explain(error, "it could not be read")
+        finally:
+            with suppress(sqlite3.Error):
+                self.connection.execute("ROLLBACK")
+
+
+def _tell(futures: list[asyncio.Future[Any]], answers: list[object]) -> None:
+    """Hand answers over to the event loop; one that has gone away meanwhile needs none."""
+    with suppress(RuntimeError):
+        futures[0].get_loop().call_soon_threadsafe(_answer, futures, answers)
+
+
+def _answer(futures: list[asyncio.Future[Any]], answers: list[object]) -> None:
+    for future, answer in zip(futures, answers, strict=True):
+        if future.done():
+            continue
+        if isinstance(answer, Exception):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
+
+
+# --- the file ---
+
+
+def _make_private(path: Path) -> None:
+    """SQLite gives its side files the permissions of the database.
+
+    This comes before the first connection: closing a file lets go of every lock this process has on it, SQLite's too.
+    """
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            if hasattr(os, "fchmod"):
+                os.fchmod(handle, 0o600)
+        finally:
+            os.close(handle)
+    except OSError as error:
+        raise StorageError(f"{path} cannot be opened: {error.strerror}") from error
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise StorageError(f"{path} cannot be opened, because {_reason(error)}") from error
+
+
+def _prepare(connection: sqlite3.Connection, name: str) -> None:
+    """Check that the file is ours and of our time, and make the tables in a new one."""
+    version = _pragma(connection, "user_version")
+    application = _pragma(connection, "application_id")
+    fresh = not version and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
+    if not fresh and application != APPLICATION:
+        raise StorageError(f"{name} is the database of another program; choose another file")
+    if version > VERSION:
+        raise StorageError(
+            f"{name} was written by a newer ringwall (schema {version}, this one knows {VERSION}); update ringwall"
+        )
+    (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    if mode != "wal":
+        raise StorageError(f"{name} lies on a disk that cannot hold a write-ahead log; choose another place")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("BEGIN IMMEDIATE")
+    if fresh:
+        for statement in SCHEMA:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT")
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    (value,) = connection.execute(f"PRAGMA {name}").fetchone()
+    return int(value)
+
+
+def _reason(error: sqlite3.Error) -> str:
+    return REASONS.get(_code(error), str(error))
+
+
+def _code(error: sqlite3.Error) -> int:
+    """The kind of error without its details; 0 where Python found it."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def _lock_beside(path: Path) -> int:
+    """Hold a lock that the system lets go of however this process ends, so that one server alone writes the file."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise StorageError(f"{path} cannot be opened: {error.strerror}") from error
+    try:
+        _lock(handle)
+    except OSError:
+        os.close(handle)
+        raise StorageError(f"{path} is in use by another server; stop that one or choose another file") from None
+    return handle
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+# --- the rows ---
+
+
+def _seal(table: str, seq: int, at: float, data: bytes) -> bytes:
+    """What a row's content must still give when it is read; the opening counts as entry 0."""
+    name = table.encode()
+    return blake2b(struct.pack(">Iqd", len(name), seq, at) + name + data, digest_size=16).digest()
+
+
+def _insert_table(connection: sqlite3.Connection, table: StoredTable) -> None:
+    seal = _seal(table.id, 0, float(table.created), table.opening)
+    row = (table.id, float(table.created), float(table.created), table.opening, seal)
+    try:
+        connection.execute(
+            "INSERT INTO tables (id, created, changed, entries, opening, seal) VALUES (?, ?, ?, 0, ?, ?)", row
+        )
+    except sqlite3.IntegrityError:
+        raise Conflict(f"there is a table {table.id} already") from None
+
+
+def _insert_entries(connection: sqlite3.Connection, table: str, entries: Sequence[StoredEntry]) -> None:
+    found = connection.execute("SELECT number, entries FROM tables WHERE id = ?", (table,)).fetchone()
+    if found is None:
+        raise StorageError(f"there is no table {table}")
+    number, before = found
+    for expected, entry in enumerate(entries, start=before + 1):
+        if entry.seq != expected:
+            raise Conflict(f"table {table} goes on with entry {expected}, not {entry.seq}")
+    rows = [
+        (number, entry.seq, float(entry.at), entry.data, _seal(table, entry.seq, float(entry.at), entry.data))
+        for entry in entries
+    ]
+    try:
+        connection.executemany('INSERT INTO entries ("table", seq, at, data, seal) VALUES (?, ?, ?, ?, ?)', rows)
+    except sqlite3.IntegrityError:
+        raise Conflict(f"table {table} holds entry {before + 1} already") from None
+    last = entries[-1]
+    connection.execute(
+        "UPDATE tables SET entries = ?, changed = ? WHERE number = ?", (last.seq, float(last.at), number)
+    )
+
+
+def _load(connection: sqlite3.Connection, table: str) -> tuple[StoredTable, list[StoredEntry]] | None:
+    try:
+        head = connection.execute(
+            "SELECT number, id, created, entries, opening, seal FROM tables WHERE id = ?", (table,)
+        ).fetchone()
+        if head is None:
+            return None
+        rows = connection.execute('SELECT seq, at, data, seal FROM entries WHERE "table" = ? ORDER BY seq', head[:1])
+        return _read_opening(table, head), _read_entries(table, head[3], rows)
+    except sqlite3.DatabaseError as error:
+        # Without a code it is Python that could not make sense of what lies there.
+        if _code(error) in (0, *DAMAGE):
+            raise TableDamaged(table, "its place in the file cannot be read") from error
+        raise
+
+
+def _read_opening(table: str, head: tuple[Any, ...]) -> StoredTable:
+    _, name, created, _, opening, seal = head
+    if not _sound(name, 0, created, opening, seal):
+        raise TableDamaged(table, "its opening is not what was written")
+    return StoredTable(name, created, opening)
+
+
+def _read_entries(table: str, count: int, rows: Iterable[tuple[Any, ...]]) -> list[StoredEntry]:
+    entries: list[StoredEntry] = []
+    for seq, at, data, seal in rows:
+        expected = len(entries) + 1
+        if seq != expected:
+            raise TableDamaged(table, f"entry {expected} is missing")
+        if not _sound(table, seq, at, data, seal):
+            raise TableDamaged(table, f"entry {seq} is not what was written")
+        entries.append(StoredEntry(seq, at, data))
+    if len(entries) != count:
+        raise TableDamaged(table, f"it should have {count} entries and has {len(entries)}")
+    return entries
+
+
+def _sound(table: object, seq: int, at: object, data: object, seal: object) -> bool:
+    """Whether a row has the types and the content it was written with."""
+    if not (isinstance(table, str) and isinstance(at, float) and isinstance(data, bytes)):
+        return False
+    return seal == _seal(table, seq, at, data)
+
+
+def _heads(connection: sqlite3.Connection, limit: int) -> list[TableHead]:
+    """The numbers come from the index alone, so that an unreadable row costs only itself."""
+    numbers = connection.execute("SELECT number FROM tables ORDER BY changed DESC, number DESC LIMIT ?", (limit,))
+    heads: list[TableHead] = []
+    for (number,) in numbers.fetchall():
+        head = _head(connection, number)
+        if head is None:
+            log.warning("table number %d is damaged and was left out of the list", number)
+        else:
+            heads.append(head)
+    return heads
+
+
+def _head(connection: sqlite3.Connection, number: int) -> TableHead | None:
+    try:
+        row = connection.execute(
+            "SELECT id, created, changed, entries, opening, seal FROM tables WHERE number = ?", (number,)
+        ).fetchone()
+    except sqlite3.DatabaseError as error:
+        if _code(error) in (0, *DAMAGE):
+            return None
+        raise
+    if row is None:
+        return None
+    name, created, changed, entries, opening, seal = row
+    return TableHead(name, created, changed, entries, opening) if _sound(name, 0, created, opening, seal) else None

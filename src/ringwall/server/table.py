@@ -1,0 +1,317 @@
+"""A table: its game, its people, and who may do what. It knows nothing of sockets or disks.
+
+Everything that changes a table is an entry of its journal. The ``wants_*`` methods say which entry a wish of somebody
+comes to, or raise :class:`Refusal`; :meth:`Table.apply` carries an entry out, now or when the table is loaded again.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ringwall.bots import BOTS
+from ringwall.record import read_record
+from ringwall.server.journal import (
+    BOT,
+    AnyEntry,
+    Asked,
+    Chose,
+    Entry,
+    Left,
+    Named,
+    Opening,
+    Said,
+    StoodIn,
+    Took,
+    TookBack,
+    Voted,
+)
+from ringwall.server.match import Match
+from ringwall.server.messages import Act, ChatLine, Leave, Rename, Say, StandIn, TakeBack, TakeSeat, Vote
+from ringwall.server.seats import SeatState
+from ringwall.setup import Setup
+
+CHAT_KEPT: Final = 200
+"""So many lines are shown to somebody who comes in."""
+MOST_CHAT: Final = 5_000
+"""A table is not a chat room."""
+
+
+class Refusal(Exception):
+    """Something that is not done. ``code`` names the reason; its words are the text ``page.refused.<code>``."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+
+class Ask:
+    """Somebody would like to take back, and the others have to agree."""
+
+    def __init__(self, who: str, seat: int, to: int, waiting: set[str]) -> None:
+        self.who = who
+        self.seat = seat
+        self.to = to
+        self.waiting = waiting
+
+
+class Table:
+    def __init__(self, id: str, opening: Opening) -> None:
+        self.id = id
+        self.opening = opening
+        self.setup = Setup(**opening.setup)
+        self.seats = [SeatState(number, seat) for number, seat in enumerate(opening.seats, start=1)]
+        self.match = Match(self.setup, opening.seed) if opening.record is None else _watched(opening.record)
+        self.ask: Ask | None = None
+        self.chat: list[ChatLine] = []
+        self.v = 0
+        """How many entries there are."""
+        self.line = 0
+        """How often something has been taken back."""
+        self.renamed = 0
+        """The version since which everybody has been called what they are called now."""
+        self.choices_at = [0]
+        """How many choices had been made at each version."""
+        self._done: dict[tuple[str, str], int] = {}
+        """The version of everything people did, by the numbers their pages gave it."""
+
+    # --- what is so ---
+
+    @property
+    def decision_seat(self) -> int | None:
+        decision = self.match.game.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def names(self) -> dict[int, str]:
+        return {seat.number: seat.name for seat in self.seats}
+
+    def seats_of(self, who: str) -> list[int]:
+        return [seat.number for seat in self.seats if who and seat.who == who]
+
+    def others(self, who: str) -> set[str]:
+        """Everybody else who plays, and whom it therefore concerns if somebody takes back."""
+        return {seat.who for seat in self.seats if seat.who and not seat.stand_in} - {who}
+
+    def bot_to_choose(self) -> SeatState | None:
+        """The seat a bot has to choose for now."""
+        seat = self.decision_seat
+        if seat is None or self.opening.record is not None:
+            return None
+        state = self.seats[seat - 1]
+        return state if state.played_by_bot else None
+
+    def has_secrets_between(self, seats: Sequence[int]) -> bool:
+        """Whether people who share a screen for these seats must not see everything the others see."""
+        rules = self.match.game.rules
+        return len(seats) > 1 and (rules.closed_hands or rules.overlord_seat in seats)
+
+    def done_before(self, who: str, id: str) -> int | None:
+        """The version in which somebody's action was done, if it was."""
+        return self._done.get((who, id))
+
+    # --- taking back ---
+
+    def last_own(self, who: str) -> int | None:
+        """The moment before somebody's latest choice."""
+        choices = self.match.choices
+        return next((at for at in range(len(choices) - 1, -1, -1) if choices[at].who == who), None)
+
+    def free_to(self, who: str) -> int | None:
+        """The earliest moment somebody may go back to without asking anybody; None if there is none."""
+        choices = self.match.choices
+        if not choices or not self.seats_of(who):
+            return None
+        if not self.others(who):
+            return 0
+        at = len(choices)
+        while at and choices[at - 1].who == who and not choices[at - 1].reveals:
+            at -= 1
+        return at if at < len(choices) else None
+
+    def asked_to(self, who: str) -> int | None:
+        """The earliest moment somebody may go back to if all others agree."""
+        return 0 if self.match.choices and self.seats_of(who) and self.others(who) else None
+
+    # --- wishes ---
+
+    def wants_choice(self, who: str, wish: Act) -> Chose:
+        seat = self.decision_seat
+        if seat is None:
+            raise Refusal("over")
+        if wish.decision != len(self.match) or wish.line not in (None, self.line):
+            raise Refusal("stale")
+        if seat not in self.seats_of(who):
+            raise Refusal("not_your_choice")
+        if self.seats[seat - 1].stand_in:
+            raise Refusal("bot_plays")
+        return Chose(who, wish.id, seat, self._open_option(wish.option))
+
+    def bots_choice(self, option: str) -> Chose:
+        seat = self.decision_seat
+        assert seat is not None
+        return Chose(BOT, "", seat, self._open_option(option))
+
+    def _open_option(self, text: str) -> str:
+        if all(option.text != text for option in self.match.game.options):
+            raise Refusal("not_possible")
+        return text
+
+    def wants_to_take_back(self, who: str, wish: TakeBack) -> TookBack | Asked:
+        seats = self._own_seats(who)
+        if wish.to >= len(self.match):
+            raise Refusal("nothing_to_take_back")
+        free = self.free_to(who)
+        if free is not None and wish.to >= free:
+            return TookBack(who, wish.id, wish.to, self.match.informed(wish.to))
+        return Asked(who, wish.id, seats[0], wish.to)
+
+    def wants_to_vote(self, who: str, wish: Vote) -> Voted:
+        if self.ask is None or who not in self.ask.waiting or wish.to not in (None, self.ask.to):
+            raise Refusal("nothing_asked")
+        return Voted(who, wish.id, wish.agree)
+
+    def wants_to_say(self, who: str, wish: Say) -> Said:
+        if (wish.text is None) == (wish.phrase is None):
+            raise Refusal("say_something")
+        if len(self.chat) >= MOST_CHAT:
+            raise Refusal("chat_full")
+        seat = self._own_seats(who)[0]
+        text = None if wish.text is None else tidy(wish.text)
+        if text == "":
+            raise Refusal("say_something")
+        return Said(who, wish.id, seat, text, wish.phrase)
+
+    def wants_stand_in(self, who: str, wish: StandIn, here: bool) -> StoodIn:
+        """``here`` says whether the person on the seat is connected."""
+        self._own_seats(who)
+        seat = self._seat(wish.seat)
+        if wish.bot is not None and wish.bot not in BOTS:
+            raise Refusal("no_such_bot", bot=wish.bot, bots=", ".join(BOTS))
+        if seat.kind == "human" and seat.who != who and (here or wish.bot is None):
+            raise Refusal("is_here" if here else "not_your_seat", name=seat.name)
+        if (wish.bot or "") == seat.bot:
+            raise Refusal("already_so")
+        return StoodIn(who, wish.id, wish.seat, wish.bot or "")
+
+    def wants_back(self, who: str) -> list[StoodIn]:
+        """Somebody who returns gets the seats back that others gave to a bot meanwhile."""
+        given = [seat for seat in self.seats if who and seat.who == who and seat.bot and seat.stood_in_by != who]
+        return [StoodIn(who, "", seat.number, "") for seat in given]
+
+    def wants_to_leave(self, who: str, wish: Leave) -> Left:
+        self._check_own(who, wish.seat)
+        return Left(who, wish.id, wish.seat)
+
+    def wants_name(self, who: str, wish: Rename) -> Named:
+        self._check_own(who, wish.seat)
+        return Named(who, wish.id, wish.seat, self._free_name(wish.name, wish.seat))
+
+    def check_look(self, who: str, seat: int | None) -> None:
+        """Whether somebody may see the table with the eyes of a seat; None is everybody's."""
+        if seat is not None:
+            self._check_own(who, seat)
+
+    def wants_seat(self, who: str, wish: TakeSeat) -> Took:
+        open_seats = [seat.number for seat in self.seats if seat.kind == "open"]
+        if not open_seats:
+            raise Refusal("full")
+        if wish.seat is not None and wish.seat not in open_seats:
+            raise Refusal("seat_taken")
+        seat = wish.seat or open_seats[0]
+        return Took(who, "", seat, self._free_name(wish.name, seat))
+
+    def _own_seats(self, who: str) -> list[int]:
+        seats = self.seats_of(who)
+        if not seats:
+            raise Refusal("watching")
+        return seats
+
+    def _check_own(self, who: str, number: int) -> None:
+        """Seats nobody holds are nobody's, least of all a spectator's."""
+        self._own_seats(who)
+        seat = self._seat(number)
+        if seat.who != who:
+            raise Refusal("not_your_seat", name=seat.name)
+
+    def _seat(self, number: int) -> SeatState:
+        if not 1 <= number <= len(self.seats):
+            raise Refusal("no_such_seat", seats=len(self.seats))
+        return self.seats[number - 1]
+
+    def _free_name(self, name: str, seat: int) -> str:
+        wanted = tidy(name)
+        if not wanted:
+            raise Refusal("name_wanted")
+        if any(each.name.casefold() == wanted.casefold() for each in self.seats if each.number != seat):
+            raise Refusal("name_taken", name=wanted)
+        return wanted
+
+    # --- what happens ---
+
+    def apply(self, entry: AnyEntry) -> None:
+        """Carry an entry out. What cannot be carried out raises, and the table must not be used any further."""
+        self._carry_out(entry)
+        self.v += 1
+        self.choices_at.append(len(self.match))
+        if isinstance(entry, Took | Left | Named):
+            self.renamed = self.v
+        if entry.id:
+            self._done[entry.who, entry.id] = self.v
+
+    def _carry_out(self, entry: Entry) -> None:
+        match entry:
+            case Chose():
+                self.match.choose(entry.option, entry.seat, entry.who)
+                self.ask = None
+            case TookBack():
+                self._go_back(entry.to)
+            case Asked():
+                self.ask = Ask(entry.who, entry.seat, entry.to, self.others(entry.who))
+            case Voted():
+                if entry.agree:
+                    self._hear(entry.who)
+                else:
+                    self.ask = None
+            case Took():
+                self.seats[entry.seat - 1].take(entry.who, entry.name)
+                self.ask = None
+            case Left():
+                self.seats[entry.seat - 1].leave()
+                self.ask = None
+            case StoodIn():
+                seat = self.seats[entry.seat - 1]
+                seat.let_bot_play(entry.bot, entry.who)
+                if entry.bot:
+                    self._hear(seat.who)
+            case Named():
+                self.seats[entry.seat - 1].name = entry.name
+            case Said():
+                name = "" if entry.seat is None else self.seats[entry.seat - 1].name
+                self.chat.append(ChatLine(self.v + 1, entry.seat, name, entry.text, entry.phrase))
+
+    def _hear(self, who: str) -> None:
+        """Somebody agrees to take back, or is no longer asked."""
+        if self.ask is not None and who in self.ask.waiting:
+            self.ask.waiting.remove(who)
+            if not self.ask.waiting:
+                self._go_back(self.ask.to)
+
+    def _go_back(self, to: int) -> None:
+        self.match.take_back(to)
+        self.line += 1
+        self.ask = None
+
+
+def _watched(record: str) -> Match:
+    """The match of an uploaded record."""
+    game = read_record(record)
+    match = Match(game.setup, game.seed)
+    for option in game.choices():
+        seat = match.game.decision.seat if match.game.decision is not None else 0
+        match.choose(option, seat, BOT)
+    return match
+
+
+def tidy(text: str) -> str:
+    """One line without control characters and without blanks at its ends."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
