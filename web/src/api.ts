@@ -1,0 +1,115 @@
+/** What the page asks the server over HTTP. Every refusal is an `ApiError` whose `why` can be shown as it is. */
+import { serverAnswers } from "./notices.js";
+import type {
+  Catalogue,
+  CheckSetup,
+  Opened,
+  OpenTable,
+  RecordTaken,
+  ReplayHead,
+  ReplayStep,
+  SetupChecked,
+  TableHead,
+  TakeSeat,
+  Tutorial,
+} from "./protocol.js";
+import { type Lang, settings } from "./settings.js";
+import { isRecord } from "./store.js";
+import { t } from "./texts.js";
+
+export class ApiError extends Error {
+  readonly code: string;
+  /** In words, in the player's language. */
+  readonly why: string;
+
+  constructor(code: string, why: string) {
+    super(`${code}: ${why}`);
+    this.code = code;
+    this.why = why;
+  }
+}
+
+/** The code of a server that did not answer at all. */
+export const UNREACHABLE = "unreachable";
+
+/** What went wrong, for people. */
+export function whyOf(error: unknown): string {
+  return error instanceof ApiError ? error.why : t("page.trouble");
+}
+
+export function openTable(wanted: OpenTable): Promise<Opened> {
+  return post("/api/tables", wanted);
+}
+
+export function openTutorial(lang: Lang): Promise<Opened> {
+  return post("/api/tutorials", { lang });
+}
+
+export function takeSeat(table: string, wanted: TakeSeat): Promise<Opened> {
+  return post(`/api/tables/${encodeURIComponent(table)}/seats`, wanted);
+}
+
+export function checkSetup(wanted: CheckSetup): Promise<SetupChecked> {
+  return post("/api/setups", wanted);
+}
+
+export function tableHead(table: string): Promise<TableHead> {
+  return ask(`/api/tables/${encodeURIComponent(table)}`);
+}
+
+/** Where the record of a finished game can be fetched as a file. */
+export function recordLink(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+export function uploadRecord(text: string): Promise<RecordTaken> {
+  return ask("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+export function replayHead(id: string, lang: Lang): Promise<ReplayHead> {
+  return ask(`/api/replays/${encodeURIComponent(id)}?lang=${lang}`);
+}
+
+export function replayStep(id: string, step: number, lang: Lang): Promise<ReplayStep> {
+  return ask(`/api/replays/${encodeURIComponent(id)}/${step}?lang=${lang}`);
+}
+
+let components: Promise<Catalogue> | null = null;
+
+/** The components of all boxes. They do not change while the page is open, so they are asked for once. */
+export function catalogue(): Promise<Catalogue> {
+  components ??= ask<Catalogue>("/api/catalogue").catch((error: unknown) => {
+    components = null;
+    throw error;
+  });
+  return components;
+}
+
+export function tutorial(): Promise<Tutorial> {
+  return ask("/api/tutorial");
+}
+
+function post<Answer>(path: string, wanted: object): Promise<Answer> {
+  return ask(path, {
+    method: "POST",
+    body: JSON.stringify(wanted),
+    headers: { "Content-Type": "application/json" },
+  });
+}
+
+async function ask<Answer>(path: string, request: RequestInit = {}): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...request, headers: { ...request.headers, "Accept-Language": settings.lang } });
+  } catch {
+    serverAnswers(false);
+    throw new ApiError(UNREACHABLE, t("page.server.lost"));
+  }
+  serverAnswers(true);
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok && said !== null) return said as Answer;
+  if (isRecord(said) && typeof said.code === "string" && typeof said.why === "string") {
+    throw new ApiError(said.code, said.why);
+  }
+  throw new ApiError(`http_${answer.status}`, t("page.server.odd", { status: answer.status }));
+}

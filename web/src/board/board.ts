@@ -1,0 +1,389 @@
+/** The board: draws a scene, reports what is picked, pointed at and opened. It knows no rules. */
+import { html, nothing, repeat, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
+import { t } from "../texts.js";
+import { court, tower, wall } from "./castle.js";
+import {
+  ARCS,
+  centreOf,
+  colourOf,
+  EDGE,
+  fan,
+  halves,
+  isRing,
+  type Point,
+  polar,
+  RINGS,
+  type Ring,
+  regionPath,
+  type Spot,
+  STACK_FROM,
+  spacePath,
+  VIEW_BOX,
+} from "./geometry.js";
+import { ground, shields } from "./ground.js";
+import { type MonsterView, STAR, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
+
+export type { MonsterView } from "./tokens.js";
+
+/** What the board needs of a view. */
+export interface BoardView {
+  readonly walls: Readonly<Record<string, number>>;
+  readonly towers: Readonly<Record<string, number>>;
+  readonly monsters: readonly MonsterView[];
+  readonly rows: Readonly<Record<string, readonly number[]>>;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** What a monster will do when the monsters move. */
+export interface Threat {
+  readonly monster: string;
+  readonly to: string | null;
+  readonly hits: string | null;
+  readonly sure: boolean;
+}
+
+export interface BoardScene {
+  readonly view: BoardView;
+  /** What may be picked now, each with the words that say what picking it does. */
+  readonly targets: ReadonlyMap<string, string>;
+  readonly chosen: string | null;
+  /** Places and monsters the log or a fellow player speaks of. */
+  readonly highlights: ReadonlySet<string>;
+  readonly threats: readonly Threat[];
+  readonly showThreats: boolean;
+  readonly label: (notation: string) => string;
+  readonly onPick: (notation: string) => void;
+  readonly onInspect: (notation: string | null, at: Element | null) => void;
+  /** The space whose stack lies open. */
+  readonly openStack: string | null;
+  readonly onStack: (space: string | null) => void;
+  /** The owner's name for each arc's tower; empty when towers belong to nobody. */
+  readonly towerOwners: readonly string[];
+}
+
+/** A monster with its place on the board and a key that tells twins apart. */
+interface Standing {
+  readonly monster: MonsterView;
+  readonly key: string;
+  readonly spot: Spot;
+  readonly stacked: boolean;
+  readonly buried: boolean;
+  /** The worst of a stack, which lies on top. */
+  readonly front: boolean;
+}
+
+/** What a click on a place may mean, from the narrowest to the widest. */
+function meanings(notation: string): string[] {
+  const [what, where] = halves(notation);
+  const arc = Number(where);
+  if (!(arc >= 1)) return [notation];
+  const colour = colourOf(arc);
+  const own = notation.includes("@") ? [notation, `${what}-${arc}`] : [notation];
+  const ring = isRing(what) ? [`${what}-${colour}`] : what === "tower" ? [`castle-${arc}`] : [];
+  return [...own, ...ring, `arc-${arc}`, colour];
+}
+
+/** The target a click on this place picks, or null. */
+export function targetAt(targets: ReadonlyMap<string, string>, notation: string): string | null {
+  if (targets.size === 0) return null;
+  return meanings(notation).find((meaning) => targets.has(meaning)) ?? null;
+}
+
+/** The worst come first: strength on the board, then health. */
+function worstFirst(a: Standing | MonsterView, b: Standing | MonsterView): number {
+  const [one, other] = ["monster" in a ? a.monster : a, "monster" in b ? b.monster : b];
+  return tokenWidth(other) - tokenWidth(one) || other.health - one.health;
+}
+
+/** What is painted first: the inner rings, as tips point inward; in a stack the buried, then its flanks. */
+function depth({ monster, stacked, buried, front }: Standing): number {
+  const layer = buried ? 0 : stacked && !front ? 1 : 2;
+  return -3 * RINGS.indexOf(monster.ring as Ring) + layer;
+}
+
+/** Where every monster stands; keys are its text, numbered when twins share a space. */
+export function standings(monsters: readonly MonsterView[]): Standing[] {
+  const spaces = new Map<string, { monster: MonsterView; key: string }[]>();
+  for (const monster of monsters) {
+    const space = `${monster.ring}-${monster.arc}`;
+    const there = spaces.get(space) ?? [];
+    const twins = there.filter((other) => other.monster.text === monster.text).length;
+    there.push({ monster, key: twins ? `${monster.text}#${twins + 1}` : monster.text });
+    spaces.set(space, there);
+  }
+  const all: Standing[] = [];
+  for (const there of spaces.values()) {
+    const { ring, arc } = (there[0] as { monster: MonsterView }).monster;
+    if (!isRing(ring)) continue;
+    const stacked = there.length >= STACK_FROM;
+    if (stacked) there.sort((a, b) => worstFirst(a.monster, b.monster));
+    const spots = fan(
+      ring,
+      arc,
+      there.map(({ monster }) => tokenWidth(monster)),
+    );
+    there.forEach(({ monster, key }, index) => {
+      const spot = spots[index];
+      if (spot) all.push({ monster, key, spot, stacked, buried: stacked && index > 2, front: index === 0 });
+    });
+  }
+  return all.sort((a, b) => depth(a) - depth(b));
+}
+
+function optionsFor(scene: BoardScene, notation: string): Omit<TokenOptions, "key" | "striking" | "buried"> {
+  const target = targetAt(scene.targets, notation);
+  return {
+    at: target ?? notation,
+    label: scene.targets.get(notation) ?? scene.label(notation),
+    target: scene.targets.has(notation),
+    chosen: scene.chosen === notation,
+    spoken: scene.highlights.has(notation),
+  };
+}
+
+function space(scene: BoardScene, ring: Ring, arc: number): SVGTemplateResult {
+  const place = `${ring}-${arc}`;
+  const { at, label, target, chosen, spoken } = optionsFor(scene, place);
+  const states = `${target ? " target" : ""}${chosen ? " chosen" : ""}${spoken ? " spoken" : ""}`;
+  return svg`<path class=${`space ${ring}${states}`} d=${spacePath(ring, arc)} data-at=${at} data-place=${place}
+    role=${target ? "button" : "img"} tabindex=${target ? "0" : "-1"} aria-label=${label} />`;
+}
+
+/** Arcs, colours and parts of rings have no drawing of their own: they glow as a whole when they matter. */
+function regions(scene: BoardScene): SVGTemplateResult[] {
+  const places = new Set([...scene.targets.keys(), ...scene.highlights, ...(scene.chosen ? [scene.chosen] : [])]);
+  return [...places].flatMap((place) => {
+    const path = place.includes("@") ? null : regionPath(place);
+    if (!path) return [];
+    const { label, target, chosen, spoken } = optionsFor(scene, place);
+    const states = `${target ? " target" : ""}${chosen ? " chosen" : ""}${spoken ? " spoken" : ""}`;
+    return target
+      ? svg`<path class=${`region${states}`} d=${path} data-at=${place} data-place=${place} role="button" tabindex="0" aria-label=${label} />`
+      : svg`<path class=${`region${states}`} d=${path} aria-hidden="true" />`;
+  });
+}
+
+function buildings(scene: BoardScene): SVGTemplateResult {
+  const { walls, towers, rows, counts } = scene.view;
+  // Towers are drawn in elevation: those farther down the page stand in front.
+  const fromTheBack = [...ARCS].sort((a, b) => centreOf(`tower-${a}`).y - centreOf(`tower-${b}`).y);
+  return svg`<g class="buildings">
+    ${ARCS.map((arc) => wall(arc, walls[arc] ?? 0, rows.wall_flames?.[arc - 1] ?? 0, optionsFor(scene, `wall-${arc}`)))}
+    ${fromTheBack.map((arc) =>
+      tower(
+        arc,
+        towers[arc] ?? 0,
+        rows.tower_flames?.[arc - 1] ?? 0,
+        scene.towerOwners[arc - 1] ?? "",
+        counts.kings_tower === arc,
+        optionsFor(scene, `tower-${arc}`),
+      ),
+    )}
+  </g>`;
+}
+
+function toward(from: Point, to: Point, start: number, length: number): string {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / distance, (to.y - from.y) / distance];
+  const at = (along: number, aside: number): string =>
+    `${(from.x + ux * along - uy * aside).toFixed(1)} ${(from.y + uy * along + ux * aside).toFixed(1)}`;
+  const end = Math.min(start + length, Math.max(distance, start + 18));
+  return `M${at(start, 0)}L${at(end - 8, 0)}M${at(end - 12, -9)}L${at(end, 0)}L${at(end - 12, 9)}`;
+}
+
+/** The point a walker heads for: straight inward within its own arc, else the middle of the place. */
+function aim({ monster, spot }: Standing, place: string): Point {
+  const centre = centreOf(place);
+  const sameArc = halves(place)[1] === String(monster.arc) && monster.ring !== "castle";
+  return sameArc ? polar(Math.hypot(centre.x, centre.y), spot.angle) : centre;
+}
+
+/** Small arrows where the monsters will go, and bursts on what they will hit. */
+function threats(scene: BoardScene, standing: readonly Standing[]): SVGTemplateResult | typeof nothing {
+  if (!scene.showThreats) return nothing;
+  const hits = new Map<string, number>();
+  const arrows = scene.threats.flatMap((threat) => {
+    const place = threat.hits ?? threat.to;
+    const walker = standing.find(({ monster }) => monster.text === threat.monster);
+    if (threat.hits) hits.set(threat.hits, (hits.get(threat.hits) ?? 0) + 1);
+    // A monster at the wall needs no arrow: its burst touches what it hits.
+    if (!place || !walker || walker.buried || threat.hits?.startsWith("wall")) return [];
+    const from = walker.spot;
+    const radius = tokenRadius(walker.monster) * from.scale;
+    const goal = aim(walker, place);
+    const distance = Math.hypot(goal.x - from.x, goal.y - from.y);
+    const path = toward(from, goal, radius + 8, threat.hits ? Math.max(16, distance - radius - 8) : 26);
+    return svg`<path class=${`threat${threat.hits ? " hits" : ""}${threat.sure ? "" : " unsure"}`} d=${path} />`;
+  });
+  const bursts = [...hits].map(([place, count]) => {
+    const { x, y } = centreOf(place);
+    const [aside, inward] = place.startsWith("tower") ? [24, 1] : [0, 0.88];
+    return svg`<g class="burst" transform=${`translate(${(x * inward + aside).toFixed(1)} ${(y * inward - aside).toFixed(1)}) scale(.86)`}>
+      <path d=${STAR} />${count > 1 ? svg`<text y=".36em">${count}</text>` : svg`<path class="spark" d="M-7-7L7 7M7-7L-7 7" />`}</g>`;
+  });
+  return svg`<g class="threats" aria-hidden="true">${arrows}${bursts}</g>`;
+}
+
+function monster(
+  scene: BoardScene,
+  striking: ReadonlySet<string>,
+  { monster, key, spot, stacked }: Standing,
+): SVGTemplateResult {
+  return token(monster, spot, {
+    ...optionsFor(scene, monster.text),
+    key,
+    striking: striking.has(monster.text),
+    buried: stacked,
+  });
+}
+
+/** The lid of a closed stack: a count, and one button that opens it (or picks the space, when only that can be meant). */
+function lid(scene: BoardScene, place: string, there: readonly Standing[]): SVGTemplateResult {
+  const [ring, where] = halves(place);
+  const arc = Number(where);
+  const target = there.some(({ monster }) => scene.targets.has(monster.text));
+  const spoken = there.some(({ monster }) => scene.highlights.has(monster.text));
+  const centre = centreOf(place);
+  const castle = ring === "castle";
+  // The count sits at the end of the row: outside of it stand the numbers of the next ring.
+  const [radius, aside] = [Math.hypot(centre.x, centre.y), castle ? 58 : 96];
+  const badge = polar(Math.hypot(radius, aside), (arc - 1) * 60 + 30 + (Math.atan2(aside, radius) * 180) / Math.PI);
+  const label = t("page.board.stack", { count: there.length, place: scene.label(place) });
+  return svg`<g class=${`lid${target ? " target" : ""}${spoken ? " spoken" : ""}`} data-stack=${place} data-place=${place}
+      data-at=${targetAt(scene.targets, place) ?? place}
+      role="button" tabindex="0" aria-expanded=${scene.openStack === place ? "true" : "false"} aria-label=${label}>
+    <g transform=${`translate(${centre.x.toFixed(1)} ${centre.y.toFixed(1)}) rotate(${(arc - 1) * 60 + 30})`}>
+      <rect class="frame" x=${castle ? -56 : -92} y=${castle ? -52 : -38} width=${castle ? 112 : 184} height=${castle ? 66 : 78} rx="30" /></g>
+    <g class="stack-count" transform=${`translate(${badge.x.toFixed(1)} ${badge.y.toFixed(1)})`}>
+      <circle r="20" /><text y=".36em">${there.length}</text></g>
+  </g>`;
+}
+
+const COLUMNS = 4;
+
+/** An open stack: all its tokens on a sheet of paper, near their space but never over the edge. */
+function opened(scene: BoardScene, striking: ReadonlySet<string>, there: readonly Standing[]): SVGTemplateResult {
+  const place = scene.openStack ?? "";
+  const columns = Math.min(COLUMNS, there.length);
+  const [width, height] = [columns * 104 + 28, Math.ceil(there.length / columns) * 104 + 28];
+  const centre = centreOf(place);
+  const clamp = (value: number, half: number): number => Math.max(-526 + half, Math.min(526 - half, value));
+  const [x, y] = [clamp(centre.x, width / 2), clamp(centre.y, height / 2)];
+  const sorted = [...there].sort(worstFirst);
+  return svg`<g class="opened">
+    <rect class="hit" x="-538" y="-538" width="1076" height="1076" data-stack="" /><circle class="veil" r=${EDGE + 4} data-stack="" />
+    <rect class="stack-sheet" x=${x - width / 2} y=${y - height / 2} width=${width} height=${height} rx="18" data-stack=${place} />
+    ${repeat(
+      sorted,
+      ({ key }) => key,
+      (standing, index) =>
+        monster(scene, striking, {
+          ...standing,
+          stacked: false,
+          spot: {
+            x: x - width / 2 + 66 + (index % columns) * 104,
+            y: y - height / 2 + 66 + Math.floor(index / columns) * 104,
+            scale: 1.12,
+            angle: 0,
+          },
+        }),
+    )}
+  </g>`;
+}
+
+/** The space left, right, outside or inside of a place, for the arrow keys. */
+export function neighbour(place: string, key: string): string | null {
+  const [what, where] = halves(place);
+  const arc = Number(where) || 1;
+  const ring = isRing(what) ? what : what === "wall" || what === "tower" ? "castle" : "archer";
+  const next = (by: number): number => ((arc - 1 + by + 6) % 6) + 1;
+  if (key === "ArrowRight") return `${ring}-${next(1)}`;
+  if (key === "ArrowLeft") return `${ring}-${next(-1)}`;
+  const depth = RINGS.indexOf(ring) + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : Number.NaN);
+  const there = RINGS[depth];
+  return there ? `${there}-${arc}` : null;
+}
+
+function placed(event: Event, kind: string): SVGElement | null {
+  return event.target instanceof Element ? event.target.closest<SVGElement>(kind) : null;
+}
+
+/** A click or Enter: open or close a stack, pick a target, or else look closer. */
+function act(scene: BoardScene, event: Event): void {
+  const touched = placed(event, "[data-at], [data-stack]");
+  if (!touched) return;
+  const stack = touched.dataset.stack;
+  const notation = touched.dataset.at ?? "";
+  if (stack !== undefined) {
+    const inside = scene.view.monsters.some(({ text }) => text.endsWith(`@${stack}`) && scene.targets.has(text));
+    if (stack && !inside && scene.targets.has(notation)) scene.onPick(notation);
+    else scene.onStack(stack === "" || stack === scene.openStack ? null : stack);
+    return;
+  }
+  const target = targetAt(scene.targets, notation);
+  if (target !== null) scene.onPick(target);
+  else {
+    const whole = placed(event, ".token, [data-place]") ?? touched;
+    scene.onInspect(whole.dataset.place ?? whole.dataset.at ?? notation, whole);
+  }
+}
+
+function press(scene: BoardScene, event: KeyboardEvent): void {
+  if (event.key === "Escape" && scene.openStack !== null) {
+    scene.onStack(null);
+  } else if (event.key === "Enter" || event.key === " ") {
+    // A token's own group carries its own notation; what it picks stands on its hit area.
+    const focused = event.target;
+    const hit = focused instanceof Element && focused.matches(".token") ? focused.querySelector(".hit") : null;
+    if (hit) hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    else act(scene, event);
+  } else if (event.key.startsWith("Arrow")) {
+    const from = placed(event, "[data-place], .token");
+    const next = from && neighbour(from.dataset.place ?? from.dataset.at ?? "", event.key);
+    const board = event.currentTarget;
+    if (!next || !(board instanceof Element)) return;
+    board.querySelector<SVGElement>(`.space[data-place="${next}"]`)?.focus();
+  } else return;
+  event.preventDefault();
+}
+
+function inspect(scene: BoardScene, event: Event): void {
+  if (event instanceof PointerEvent && event.pointerType === "touch") return;
+  const whole = placed(event, ".token, [data-place]");
+  scene.onInspect(whole?.dataset.place ?? whole?.dataset.at ?? null, whole);
+}
+
+/** The whole board. */
+export function board(scene: BoardScene): TemplateResult {
+  const standing = standings(scene.view.monsters);
+  const striking = new Set(
+    scene.showThreats ? scene.threats.filter(({ hits }) => hits).map(({ monster }) => monster) : [],
+  );
+  const stacks = new Map<string, Standing[]>();
+  for (const each of standing.filter(({ stacked }) => stacked)) {
+    const place = `${each.monster.ring}-${each.monster.arc}`;
+    stacks.set(place, [...(stacks.get(place) ?? []), each]);
+  }
+  const open = scene.openStack === null ? undefined : stacks.get(scene.openStack);
+  const fallen = ARCS.filter((arc) => (scene.view.towers[arc] ?? 0) <= 0).length;
+  return html`<svg class=${`board ruin-${fallen}${scene.targets.size ? " choosing" : ""}`} viewBox=${VIEW_BOX}
+    role="group" aria-label=${t("page.board.label")}
+    @click=${(event: Event) => act(scene, event)}
+    @keydown=${(event: KeyboardEvent) => press(scene, event)}
+    @pointerover=${(event: Event) => inspect(scene, event)}
+    @pointerleave=${() => scene.onInspect(null, null)}
+    @focusin=${(event: Event) => inspect(scene, event)}>
+    ${ground()}${court(scene.view.towers)}
+    <g class="spaces">${RINGS.map((ring) => ARCS.map((arc) => space(scene, ring, arc)))}</g>
+    <g class="regions">${regions(scene)}</g>
+    ${buildings(scene)}${threats(scene, standing)}
+    <g class="tokens">${repeat(
+      standing,
+      ({ key }) => key,
+      (each) => monster(scene, striking, each),
+    )}</g>
+    ${shields()}
+    <g class="lids">${[...stacks].map(([place, there]) => lid(scene, place, there))}</g>
+    ${open ? opened(scene, striking, open) : nothing}
+  </svg>`;
+}

@@ -1,0 +1,256 @@
+/** Monsters as tokens: shape, ground, health at the corner toward the castle, marks at fixed places. */
+import { nothing, type SVGTemplateResult, svg } from "../lit.js";
+import { t } from "../texts.js";
+import { type Colour, isColour, polar, type Spot } from "./geometry.js";
+import { isDrawn, silhouette } from "./silhouettes.js";
+
+export interface MonsterView {
+  readonly kind: string;
+  readonly health: number;
+  readonly full_health: number;
+  readonly ring: string;
+  readonly arc: number;
+  readonly marks: Readonly<Record<string, number>>;
+  readonly text: string;
+}
+
+export interface TokenOptions {
+  /** Tells this token from its twins. */
+  readonly key: string;
+  readonly label: string;
+  /** What a click on it picks: itself, or the place it stands on. */
+  readonly at: string;
+  readonly target: boolean;
+  readonly chosen: boolean;
+  readonly spoken: boolean;
+  /** It hits wall or tower with its next step. */
+  readonly striking: boolean;
+  /** It lies inside a stack, where it can be seen but not touched. */
+  readonly buried: boolean;
+}
+
+type Ground = "moss" | "rust" | "slate" | "sky" | "violet" | "wood" | "iron" | "banner" | Colour;
+type Shape = "body" | "mega" | "herald" | "effect";
+interface Kind {
+  readonly ground: Ground;
+  readonly shape: Shape;
+  readonly boss: boolean;
+  readonly health: number;
+}
+
+function kind(ground: Ground, health: number, more: Partial<Kind> = {}): Kind {
+  return { ground, health, shape: "body", boss: false, ...more };
+}
+
+const BOSS = { boss: true };
+const MEGA: Partial<Kind> = { shape: "mega" };
+const KINDS: Record<string, Kind> = {
+  goblin: kind("moss", 1),
+  orc: kind("rust", 2),
+  troll: kind("slate", 3),
+  goblin_king: kind("moss", 2, BOSS),
+  orc_warlord: kind("rust", 3, BOSS),
+  healer: kind("moss", 2, BOSS),
+  troll_mage: kind("slate", 3, BOSS),
+  imp: kind("rust", 1),
+  climbing_troll: kind("slate", 3),
+  conjurer: kind("slate", 2, BOSS),
+  doppelganger: kind("iron", 1),
+  gargoyle: kind("sky", 2),
+  goblin_cavalry: kind("moss", 2),
+  ogre: kind("rust", 4),
+  phoenix: kind("sky", 1),
+  centaur: kind("wood", 3),
+  cyclops: kind("rust", 3),
+  golem: kind("iron", 3),
+  basilisk: kind("moss", 5, MEGA),
+  chimera: kind("rust", 5, MEGA),
+  dragon: kind("sky", 5, MEGA),
+  hydra: kind("moss", 4, MEGA),
+  necromancer: kind("slate", 4, MEGA),
+  warlock: kind("slate", 4, MEGA),
+};
+const EFFECT_GROUNDS: Record<string, Ground> = {
+  trebuchet: "wood",
+  red_move: "red",
+  green_move: "green",
+  blue_move: "blue",
+};
+
+/** What is known of a token; a kind without an entry is guessed from its name. */
+function kindOf(id: string): Kind {
+  const known = KINDS[id];
+  if (known) return known;
+  const words = id.split("_");
+  if (id.endsWith("_harbinger")) return { ...kindOf(id.slice(0, -"_harbinger".length)), shape: "herald" };
+  if (words.includes("goblin")) return kind("moss", 1);
+  if (words.includes("orc")) return kind("rust", 2);
+  if (words.includes("troll")) return kind("slate", 3);
+  return kind(EFFECT_GROUNDS[id] ?? "iron", 0, isDrawn(id) ? { shape: "effect" } : {});
+}
+
+/** A triangle with bulging sides and round corners; its tip points down, its corners lie 50 from the middle. */
+const BODY = "M-9 45Q-36 26-44.500-18Q-46-32-33-33.500Q0-42 33-33.500Q46-32 44.500-18Q36 26 9 45Q0 54-9 45Z";
+const EFFECT = "M-26-42H26Q42-42 42-26V26Q42 42 26 42H-26Q-42 42-42 26V-26Q-42-42-26-42Z";
+const MEGA_RADIUS = 56;
+
+/** Size says danger. */
+function sizeOf(id: string, health: number): number {
+  if (id === "imp") return 0.66;
+  if (kindOf(id).shape === "mega") return 0.82;
+  return [0.74, 0.73, 0.8, 0.87, 0.93][Math.min(health, 4)] ?? 0.87;
+}
+
+/** How much of the ring a token needs. */
+export function tokenWidth(monster: MonsterView): number {
+  return (kindOf(monster.kind).shape === "mega" ? 116 : 92) * sizeOf(monster.kind, monster.full_health);
+}
+
+/** The radius of a token standing at scale 1. */
+export function tokenRadius(monster: MonsterView): number {
+  return (kindOf(monster.kind).shape === "mega" ? MEGA_RADIUS : 46) * sizeOf(monster.kind, monster.full_health);
+}
+
+/** A point of a token whose tip points to the castle; 0 is the tip, angles run clockwise. */
+function around(radius: number, angle: number, tip: number): { x: string; y: string } {
+  const { x, y } = polar(radius, tip + angle);
+  return { x: x.toFixed(1), y: y.toFixed(1) };
+}
+
+function number(value: number, radius: number, angle: number, tip: number): SVGTemplateResult {
+  const { x, y } = around(radius, angle, tip);
+  return svg`<text class="less" x=${x} y=${y} dy=".36em">${value}</text>`;
+}
+
+function healthAt(health: number, radius: number, tip: number, striking: boolean, scale = 1): SVGTemplateResult {
+  const { x, y } = around(radius, 0, tip);
+  return svg`<g class="health" transform=${`translate(${x} ${y}) scale(${scale.toFixed(3)})`}>
+    ${striking ? svg`<path class="strike" d=${STAR} />` : nothing}
+    <circle r="17" /><text y=".36em">${health}</text>
+  </g>`;
+}
+
+/** A burst with twelve points, behind the health of a monster that will hit, and on what it hits. */
+export const STAR = Array.from({ length: 24 }, (_, index) => {
+  const { x, y } = polar(index % 2 ? 19 : 27, index * 15);
+  return `${index ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
+})
+  .join("")
+  .concat("Z");
+
+export const FLAME = "M0 14C-11 14-13 4-8-3C-7 1-5 2-4 2C-6-8 0-12 1-19C8-13 14-3 11 6C10 11 6 14 0 14Z";
+export const FLAME_HEART = "M0 13C-6 12-7 6-2 0C-1 4 2 2 2-3C7 2 7 11 0 13Z";
+const TAR = "M0-13C7-4 10 1 10 5A10 9 0 0 1-10 5C-10 1-7-4 0-13Z";
+const HOBBLED = "M-8-9V2A8 8 0 0 0 8 2V-9M-8-4H-11M8-4H11M0 10V13";
+/** Where marks sit: at the back, away from castle and neighbours; the rest at the flanks. */
+const MARK_PLACES: Record<string, number> = { flame: 157, tar: 203, hobbled: 68 };
+
+function mark(name: string, count: number, tip: number, round: boolean): SVGTemplateResult {
+  const { x, y } = around(round ? 54 : 40, MARK_PLACES[name] ?? -68, tip);
+  const picture =
+    name === "flame"
+      ? svg`<path class="flame-out" d=${FLAME} /><path class="flame-in" d=${FLAME_HEART} />`
+      : name === "tar"
+        ? svg`<path class="tar-drop" d=${TAR} />`
+        : name === "hobbled"
+          ? svg`<path class="hobble" d=${HOBBLED} />`
+          : svg`<path class="other" d="M0-9L9 0L0 9L-9 0Z" />`;
+  return svg`<g class=${`mark mark-${name}`} transform=${`translate(${x} ${y})`}>
+    <circle r="15" />${picture}${count > 1 ? svg`<text x="11" y="15">${count}</text>` : nothing}
+  </g>`;
+}
+
+/** The body without numbers: ground, rim, silhouette. `tip` is the direction of the castle in degrees. */
+function body(id: string, tip: number, health: number, full: number): SVGTemplateResult {
+  const { shape, boss } = kindOf(id);
+  if (shape === "mega") {
+    const pips = Array.from({ length: full }, (_, index) => {
+      const { x, y } = around(47, 180 + (index - (full - 1) / 2) * 34, tip);
+      return svg`<circle class=${index < health ? "pip" : "pip lost"} cx=${x} cy=${y} r="5.5" />`;
+    });
+    return svg`<circle class="halo" r="58" /><circle class="rim" r=${MEGA_RADIUS} /><circle class="ground" r="38" />
+      ${pips}<g transform="scale(.94)">${silhouette(id)}</g>`;
+  }
+  if (shape === "effect") {
+    return svg`<path class="halo" d=${EFFECT} /><path class="ground" d=${EFFECT} />${silhouette(id)}`;
+  }
+  const back = polar(7, tip + 180);
+  return svg`<g transform=${`rotate(${tip - 180})`}>
+      <path class="halo" d=${BODY} />${boss ? svg`<path class="rim" d=${BODY} />` : nothing}
+      <path class="ground" d=${BODY} />
+    </g>
+    <g transform=${`translate(${back.x.toFixed(1)} ${back.y.toFixed(1)}) scale(.88)`}>${silhouette(id)}</g>`;
+}
+
+function classes(id: string, options: TokenOptions): string {
+  const { ground, shape, boss } = kindOf(id);
+  const states = [
+    options.target && "target",
+    options.chosen && "chosen",
+    options.spoken && "spoken",
+    options.striking && "striking",
+    options.buried && "buried",
+    boss && "boss",
+  ];
+  return `token ground-${ground} shape-${shape} ${states.filter(Boolean).join(" ")}`;
+}
+
+/**
+ * A monster on the board. The outer group carries only the place and the inner one, `turn`, no transform at all,
+ * so that a walk may animate the one and a hit shake and turn the other.
+ */
+export function token(monster: MonsterView, spot: Spot, options: TokenOptions): SVGTemplateResult {
+  const { kind: id, health, full_health: full } = monster;
+  const tip = spot.angle + 180;
+  const scale = spot.scale * sizeOf(id, full);
+  const mega = kindOf(id).shape === "mega";
+  const marks = Object.entries(monster.marks).filter(([, count]) => count > 0);
+  const lower = mega
+    ? nothing
+    : [120, 240].map((angle, index) => (health - index > 1 ? number(health - index - 1, 37, angle, tip) : nothing));
+  return svg`<g class=${classes(id, options)} data-at=${monster.text} data-key=${options.key}
+      transform=${`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
+      tabindex=${options.buried ? "-1" : "0"} role="button" aria-hidden=${options.buried ? "true" : "false"}
+      aria-label=${options.label}>
+    <g transform=${`scale(${scale.toFixed(3)})`}><g class="turn">
+      <circle class="hit" data-at=${options.at} r=${Math.max(mega ? 58 : 46, 38 / scale).toFixed(1)} />
+      ${options.chosen ? svg`<circle class="chosen-ring" r=${mega ? 70 : 60} />` : nothing}
+      ${body(id, tip, health, full)}${lower}
+      ${healthAt(health, mega ? 48 : 35, tip, options.striking, Math.max(1, 0.8 / scale))}
+      ${marks.map(([name, count]) => mark(name, count, tip, mega))}
+    </g></g>
+  </g>`;
+}
+
+/** A token as a picture of 100 by 100 for trophies, the log and the rules; any id gets one. */
+export function tokenPicture(id: string): SVGTemplateResult {
+  const { ground, shape, boss, health } = kindOf(id);
+  const corners =
+    shape === "body" && health > 0
+      ? svg`${health > 1 ? number(health - 1, 37, 120, 180) : nothing}${health > 2 ? number(health - 2, 37, 240, 180) : nothing}
+          ${healthAt(health, 35, 180, false)}`
+      : nothing;
+  const colour = id.split("_")[0] ?? "";
+  const letter =
+    shape === "effect" && isColour(colour)
+      ? svg`<text class="token-letter" x="27" y="37">${letterOf(colour)}</text>`
+      : nothing;
+  const shift =
+    shape === "mega"
+      ? "translate(50 50) scale(.8)"
+      : shape === "effect"
+        ? "translate(50 50)"
+        : "translate(50 46) scale(.92)";
+  return svg`<svg class="token-picture" viewBox="0 0 100 100" aria-hidden="true">
+    <g class=${`token ground-${ground} shape-${shape}${boss ? " boss" : ""}`} transform=${shift}>
+      ${body(id, 180, health, health)}${corners}${letter}
+      ${shape === "mega" ? healthAt(health, 48, 180, false) : nothing}
+    </g>
+  </svg>`;
+}
+
+/** The letter that says a colour to those who do not see it. */
+export function letterOf(colour: Colour): string {
+  if (colour === "red") return t("page.letter.red");
+  return colour === "green" ? t("page.letter.green") : t("page.letter.blue");
+}

@@ -1,0 +1,67 @@
+/** The tables this browser has sat at, and the setup it used last. */
+import type { OpenTable } from "./protocol.js";
+import { isRecord, keep, kept } from "./store.js";
+
+export interface Seated {
+  /** The right to the seats; null for a table that is only watched. */
+  readonly token: string | null;
+  /** With this, others can take open seats. */
+  readonly invite: string | null;
+  readonly seats: readonly number[];
+  readonly name: string;
+}
+
+export interface Remembered extends Seated {
+  readonly table: string;
+}
+
+const MOST = 40;
+
+/** Keep a table. What was known of it before is replaced, and it becomes the newest. */
+export function remember(table: string, seated: Seated): void {
+  const others = remembered().filter((entry) => entry.table !== table);
+  const { token, invite, seats, name } = seated;
+  keep("tables", [{ table, token, invite, seats, name }, ...others].slice(0, MOST));
+}
+
+export function recall(table: string): Remembered | null {
+  return remembered().find((entry) => entry.table === table) ?? null;
+}
+
+export function forget(table: string): void {
+  keep(
+    "tables",
+    remembered().filter((entry) => entry.table !== table),
+  );
+}
+
+/** All tables, the newest first. */
+export function remembered(): Remembered[] {
+  const tables = kept("tables");
+  return Array.isArray(tables) ? tables.flatMap(asRemembered) : [];
+}
+
+function asRemembered(value: unknown): Remembered[] {
+  if (!isRecord(value) || typeof value.table !== "string") return [];
+  const { table, token, invite, seats, name } = value;
+  return [
+    {
+      table,
+      token: typeof token === "string" ? token : null,
+      invite: typeof invite === "string" ? invite : null,
+      seats: Array.isArray(seats) ? seats.filter((seat): seat is number => typeof seat === "number") : [],
+      name: typeof name === "string" ? name : "",
+    },
+  ];
+}
+
+export function keepSetup(wanted: OpenTable): void {
+  keep("setup", wanted);
+}
+
+/** What was last set up here. It may come from an older version: the server checks it like any other. */
+export function lastSetup(): OpenTable | null {
+  const wanted = kept("setup");
+  if (!isRecord(wanted) || !isRecord(wanted.setup) || !Array.isArray(wanted.seats)) return null;
+  return wanted as unknown as OpenTable;
+}

@@ -1,0 +1,284 @@
+/** What happens beside the board or over it: cards, the die, tokens turned up, the turn of the phases. */
+import { centreOf, type Point, regionPath } from "../board/geometry.js";
+import { tokenPicture } from "../board/tokens.js";
+import { card, cardBack, LYING_CARD } from "../cards/card.js";
+import { cardKind } from "../cards/kinds.js";
+import { html, render, type TemplateResult } from "../lit.js";
+import { sound } from "../sound.js";
+import { has, t } from "../texts.js";
+import type { Beat } from "./beats.js";
+import { seatPanel, shape, visible } from "./place.js";
+import { EASE_BOTH } from "./run.js";
+import { at, type Scene } from "./scene.js";
+import { spotOf } from "./walk.js";
+
+/** A piece of the page in the overlay, its middle at the origin of the screen. */
+function overlay({ run }: Scene, name: string, content: TemplateResult): HTMLElement {
+  const made = document.createElement("div");
+  made.className = name;
+  render(content, made);
+  run.home.append(made);
+  return made;
+}
+
+const middleOf = (element: Element): Point => {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+};
+
+/** The middle of the screen's lower edge, where hands are. */
+const below = (): Point => ({ x: window.innerWidth / 2, y: window.innerHeight - 40 });
+
+// --- cards ---
+
+function cardPicture(id: string): TemplateResult {
+  return id === "?" || !has(`card.${id}.name`) ? cardBack("castle") : card(id, { ...LYING_CARD, small: true });
+}
+
+/** Where a card in a hand lies: the card itself when it is shown, else its owner's panel. */
+function inHand(scene: Scene, seat: unknown, id: string, nth = 0): Point {
+  const home = Number(seat) === scene.viewer ? ".hand" : `[data-seat="${Number(seat)}"]`;
+  const cards = [...document.querySelectorAll(`${home} [data-card="${CSS.escape(id)}"]`)];
+  const lying = cards.filter((each) => each.getBoundingClientRect().width > 0);
+  const at = lying[nth] ?? lying[0];
+  return at ? middleOf(at) : handOf(scene, seat);
+}
+
+function handOf(scene: Scene, seat: unknown): Point {
+  const hand = Number(seat) === scene.viewer ? visible(".hand") : null;
+  const home = hand ?? seatPanel(seat);
+  return home ? middleOf(home) : below();
+}
+
+function deckOf(scene: Scene, id: string): Point {
+  const name = id !== "?" && cardKind(id).deck === "wizard" ? "wizard" : "castle";
+  const deck = visible(`[data-deck="${name}"]`);
+  return deck ? middleOf(deck) : scene.place.toScreen({ x: 470, y: 470 });
+}
+
+function flight(
+  scene: Scene,
+  id: string,
+  from: Point,
+  to: Point,
+  ms: number,
+  delay: number,
+  scales: readonly [number, number],
+): void {
+  const flying = overlay(scene, "motion-card", cardPicture(id));
+  const half = "translate(-50%, -50%)";
+  const bend = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 40 };
+  const frames = [
+    { transform: `${at(from)} ${half} scale(${scales[0]})`, opacity: 0.9 },
+    {
+      transform: `${at(bend)} ${half} scale(${(scales[0] + scales[1]) / 2 + 0.1}) rotate(4deg)`,
+      opacity: 1,
+      offset: 0.5,
+    },
+    { transform: `${at(to)} ${half} scale(${scales[1]})`, opacity: 0.9, offset: 0.85 },
+    { transform: `${at(to)} ${half} scale(${scales[1] * 0.8})`, opacity: 0 },
+  ];
+  scene.run.fleeting(flying, frames, { ms, delay, easing: EASE_BOTH });
+}
+
+/** Where on the screen a card is played to. */
+function targetOf(scene: Scene, target: unknown): Point {
+  const text = typeof target === "string" ? target : "";
+  const token = text.includes("@") ? scene.place.token(text) : null;
+  return scene.place.toScreen(token ? spotOf(token) : centreOf(text));
+}
+
+export async function play(scene: Scene, beat: Beat): Promise<void> {
+  const { seat, cards, target } = beat.events[0]?.data ?? {};
+  const ids = Array.isArray(cards) ? cards : [];
+  const goal = targetOf(scene, target);
+  const seen = new Map<string, number>();
+  sound("card");
+  ids.forEach((id, index) => {
+    const nth = seen.get(id) ?? 0;
+    seen.set(id, nth + 1);
+    flight(scene, id, inHand(scene, seat, id, nth), { x: goal.x + index * 22, y: goal.y }, 480, index * 50, [0.9, 0.5]);
+  });
+  await scene.draw(beat.after);
+  await scene.run.wait(350);
+}
+
+export async function draw(scene: Scene, beat: Beat): Promise<void> {
+  const { seat } = beat.events[0]?.data ?? {};
+  const to = handOf(scene, seat);
+  sound("card");
+  const shown = beat.events.slice(0, 6);
+  shown.forEach((event, index) => {
+    const id = Number(seat) === scene.viewer ? String(event.data.card ?? "?") : "?";
+    flight(
+      scene,
+      id,
+      deckOf(scene, id),
+      { x: to.x + (index - shown.length / 2) * 16, y: to.y },
+      360,
+      index * 55,
+      [0.45, 0.7],
+    );
+  });
+  await scene.run.wait(230 + shown.length * 30);
+  await scene.draw(beat.after);
+}
+
+export async function discard(scene: Scene, beat: Beat): Promise<void> {
+  sound("card");
+  beat.events.slice(0, 6).forEach((event, index) => {
+    const id = String(event.data.card ?? "?");
+    flight(scene, id, inHand(scene, event.data.seat, id), deckOf(scene, id), 360, index * 50, [0.8, 0.4]);
+  });
+  await scene.draw(beat.after);
+  await scene.run.wait(280);
+}
+
+export async function trade(scene: Scene, beat: Beat): Promise<void> {
+  const { seat, partner, card: mine, other_card: theirs } = beat.events[0]?.data ?? {};
+  const [here, there] = [inHand(scene, seat, String(mine)), inHand(scene, partner, String(theirs))];
+  sound("card");
+  flight(scene, String(mine ?? "?"), here, there, 520, 0, [0.7, 0.7]);
+  flight(scene, String(theirs ?? "?"), there, here, 520, 60, [0.7, 0.7]);
+  await scene.run.wait(350);
+  await scene.draw(beat.after);
+}
+
+// --- the die ---
+
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};
+const TUMBLE = 500;
+const DIE_STAYS = 330;
+
+/** The die tumbles across the court, and the arc it shows lights up. */
+export async function rollDie(scene: Scene, beat: Beat): Promise<void> {
+  const { run, place } = scene;
+  const result = Number(beat.events[0]?.data.die);
+  if (!PIPS[result]) return;
+  const die = shape("g", { class: "motion-die" }, place.canvas);
+  sound("dice");
+  const total = TUMBLE + DIE_STAYS;
+  const faces = [result, ...[3, 1, 6, 2, 5, 4].filter((face) => face !== result).slice(0, 4)].reverse();
+  faces.forEach((face, index) => {
+    const group = shape("g", {}, die);
+    shape("rect", { x: -46, y: -46, width: 92, height: 92, rx: 18 }, group);
+    for (const [x, y] of PIPS[face] ?? []) shape("circle", { cx: x * 25, cy: y * 25, r: 9.5 }, group);
+    const [from, to] = [(index / 5) * (TUMBLE / total), index === 4 ? 1 : ((index + 1) / 5) * (TUMBLE / total)];
+    run.animate(group, slot(from, to), { ms: total, easing: "linear", hold: true });
+  });
+  run.fleeting(die, TUMBLING, { ms: total, easing: "linear" });
+  await run.wait(TUMBLE);
+  const region = regionPath(`arc-${result}`);
+  if (region) {
+    const lit = shape("path", { d: region, class: "motion-arc" }, place.canvas);
+    place.canvas.prepend(lit);
+    run.fleeting(lit, [{ opacity: 0 }, { opacity: 0.8, offset: 0.3 }, { opacity: 0 }], { ms: 500 });
+  }
+  await run.wait(DIE_STAYS - 90);
+}
+
+/** Seen only during its part of the time. */
+function slot(from: number, to: number): Keyframe[] {
+  const seen = (opacity: number, offset: number): Keyframe => ({ opacity, offset: Math.min(1, Math.max(0, offset)) });
+  return [
+    seen(from === 0 ? 1 : 0, 0),
+    seen(from === 0 ? 1 : 0, from),
+    seen(1, from),
+    seen(1, to),
+    seen(to >= 1 ? 1 : 0, to),
+    seen(to >= 1 ? 1 : 0, 1),
+  ];
+}
+
+const TUMBLING: Keyframe[] = [
+  { transform: "translate(-300px, 190px) rotate(-400deg) scale(.7)", opacity: 0, offset: 0 },
+  { transform: "translate(-190px, 10px) rotate(-270deg) scale(1.15)", opacity: 1, offset: 0.16 },
+  { transform: "translate(-110px, 84px) rotate(-180deg) scale(.95)", opacity: 1, offset: 0.3 },
+  { transform: "translate(-45px, 14px) rotate(-70deg) scale(1.08)", opacity: 1, offset: 0.45 },
+  { transform: "translate(0px, 22px) rotate(8deg) scale(1)", opacity: 1, offset: 0.6 },
+  { transform: "translate(0px, 20px) rotate(4deg) scale(1)", opacity: 1, offset: 0.9 },
+  { transform: "translate(0px, 20px) rotate(4deg) scale(.8)", opacity: 0, offset: 1 },
+];
+
+// --- tokens and phases ---
+
+/** A token turned up, large in the middle for a moment, with its name. */
+export async function turnUp(scene: Scene, beat: Beat): Promise<void> {
+  const id = String(beat.events[0]?.data.token ?? "?");
+  await scene.draw(beat.after);
+  const name = tokenName(id);
+  if (!name || !scene.place.root) return;
+  sound("token");
+  const shown = overlay(scene, "motion-token", html`${tokenPicture(id)}<span>${name}</span>`);
+  const middle = `${at(scene.place.toScreen({ x: 0, y: 0 }))} translate(-50%, -50%)`;
+  const frames = [
+    { transform: `${middle} scale(.4) rotateY(90deg)`, opacity: 0 },
+    { transform: `${middle} scale(1.06) rotateY(0deg)`, opacity: 1, offset: 0.22 },
+    { transform: `${middle} scale(1)`, opacity: 1, offset: 0.8 },
+    { transform: `${middle} scale(.8)`, opacity: 0 },
+  ];
+  scene.run.fleeting(shown, frames, { ms: 760 });
+  await scene.run.wait(620);
+}
+
+function tokenName(id: string): string {
+  const key = [`monster.${id}.name`, `token.${id}.name`].find(has);
+  return key ? t(key) : "";
+}
+
+/** A ribbon says whose turn and which phase it is; the game goes on behind it. */
+export async function announce(scene: Scene, beat: Beat): Promise<void> {
+  await scene.draw(beat.after);
+  const { phase, seat } = beat.events.at(-1)?.data ?? {};
+  const key = `phase.${String(phase)}.name`;
+  if (!has(key) || !scene.place.root) return;
+  if (beat.events.some((event) => event.data.phase === "start")) sound("turn");
+  const name = scene.seats.find((each) => each.seat === Number(seat))?.name;
+  ribbon(scene, html`${name ? html`<b>${name}</b>` : ""}<span>${t(key)}</span>`);
+  await scene.run.wait(140);
+}
+
+function ribbon(scene: Scene, content: TemplateResult): void {
+  for (const old of scene.run.home.querySelectorAll(".motion-ribbon")) old.remove();
+  const shown = overlay(scene, "motion-ribbon", content);
+  const middle = `${at(scene.place.toScreen({ x: 0, y: -318 }))} translate(-50%, -50%)`;
+  const frames = [
+    { transform: `${middle} scale(.2, 1)`, opacity: 0 },
+    { transform: `${middle} scale(1, 1)`, opacity: 1, offset: 0.18 },
+    { transform: `${middle} scale(1, 1)`, opacity: 1, offset: 0.8 },
+    { transform: `${middle} scale(.9, 1)`, opacity: 0 },
+  ];
+  scene.run.fleeting(shown, frames, { ms: 1000 });
+}

@@ -1,0 +1,29 @@
+/** One drawing per animation frame, however many things have changed. */
+import type { TemplateResult } from "./lit.js";
+
+/** What fills the page at an address. */
+export interface Screen {
+  view(): TemplateResult;
+  /** Let go of connections and timers; another screen comes. */
+  leave?(): void;
+  /** For the browser's tab; without it the page's name stands alone. */
+  title?(): string;
+}
+
+const drawers: (() => void)[] = [];
+let asked = false;
+
+/** Call `draw` whenever something has changed. */
+export function onRedraw(draw: () => void): void {
+  drawers.push(draw);
+}
+
+/** Say that something has changed. */
+export function redraw(): void {
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => {
+    asked = false;
+    for (const draw of drawers) draw();
+  });
+}

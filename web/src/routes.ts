@@ -1,0 +1,74 @@
+/** Which screen belongs to an address. Screens are fetched when first visited. */
+import { recall, remember } from "./memory.js";
+import type { Screen } from "./redraw.js";
+
+export interface Address {
+  readonly name: "start" | "new" | "join" | "table" | "replay" | "rules" | "settings" | "nowhere";
+  readonly parts: readonly string[];
+}
+
+const NAMES = ["new", "join", "table", "replay", "rules", "settings"] as const;
+
+/** Read what follows the # in the address. */
+export function addressOf(hash: string): Address {
+  const [first = "", ...parts] = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .filter(Boolean)
+    .map(decoded);
+  if (first === "") return { name: "start", parts };
+  return { name: NAMES.find((name) => name === first) ?? "nowhere", parts };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export async function screenAt({ name, parts }: Address): Promise<Screen> {
+  const [first = "", second = ""] = parts;
+  switch (name) {
+    case "start":
+      return (await import("./screens/start.js")).startScreen();
+    case "new":
+      return (await import("./screens/new.js")).newScreen();
+    case "join":
+      return (await import("./screens/join.js")).joinScreen(first, second);
+    case "table":
+      if (second) keepSeat(first, second);
+      return (await import("./table/screen.js")).tableScreen(first);
+    case "replay":
+      return (await import("./replay/screen.js")).replayScreen(first);
+    case "rules":
+      return (await import("./screens/rules.js")).rulesScreen(first || undefined);
+    case "settings":
+      return (await import("./screens/settings.js")).settingsScreen();
+    case "nowhere":
+      return (await import("./screens/nowhere.js")).nowhereScreen();
+  }
+}
+
+/** Fetch the other screens while there is nothing else to do, so that a later visit needs no server for them. */
+export function fetchScreens(): void {
+  const screens = [
+    import("./screens/start.js"),
+    import("./screens/new.js"),
+    import("./screens/join.js"),
+    import("./table/screen.js"),
+    import("./replay/screen.js"),
+    import("./screens/rules.js"),
+    import("./screens/settings.js"),
+    import("./screens/nowhere.js"),
+  ];
+  void Promise.allSettled(screens);
+}
+
+/** A seat link: keep its token and take it out of the address, where others could read it. */
+function keepSeat(table: string, token: string): void {
+  const known = recall(table);
+  remember(table, { invite: null, seats: [], name: "", ...known, token });
+  history.replaceState(null, "", `#/table/${encodeURIComponent(table)}`);
+}

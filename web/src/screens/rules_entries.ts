@@ -1,0 +1,133 @@
+/** Everything the rules can be asked about, made from the catalogue and the component texts. */
+import type { Catalogue, TokenFact } from "../protocol.js";
+import { has, t } from "../texts.js";
+import { expansions } from "./setup_draft.js";
+import { BASE, boxName, playersWords, valueName } from "./words.js";
+
+export const KINDS = [
+  "phase",
+  "card",
+  "monster",
+  "token",
+  "mark",
+  "trait",
+  "mode",
+  "option",
+  "edition",
+  "box",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Entry {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly box: string;
+  readonly name: string;
+  readonly help: string;
+  /** Short facts: how many, how strong, how much worth. */
+  readonly facts: readonly string[];
+  readonly traits: readonly string[];
+}
+
+/** Marks are no components of their own, so the catalogue does not list them. */
+const MARKS = ["tar", "flame", "hobbled"];
+
+export function entriesOf(known: Catalogue): Entry[] {
+  const plain = { box: BASE, facts: [], traits: [] };
+  const named = (kind: Kind, id: string): Entry => ({ ...plain, kind, id, ...words(`${kind}.${id}`) });
+  const traits = [...new Set(known.tokens.flatMap((token) => token.traits))];
+  return [
+    ...known.phases.map((id) => named("phase", id)),
+    ...known.cards.map(({ id, box, deck, copies }) => ({
+      ...named("card", id),
+      box,
+      facts: [...(copies > 0 ? [t("page.rules.copies", { number: copies })] : []), t(`deck.${deck}.card`)],
+    })),
+    ...known.tokens.map(tokenEntry),
+    ...MARKS.map((id) => said("mark", id, boxOfMark(id))),
+    ...traits.map((id) => said("trait", id, known.tokens.find((token) => token.traits.includes(id))?.box ?? BASE)),
+    ...known.modes.map(({ id, least, most }) => ({
+      ...named("mode", id),
+      facts: [least === most ? playersWords(least) : t("page.rules.players", { least, most })],
+    })),
+    ...known.options.map(({ id, box, values }) => ({ ...named("option", id), box, facts: valueFacts(id, values) })),
+    ...known.editions.map((id) => named("edition", id)),
+    baseBox(),
+    ...expansions(known).map((id) => ({ ...named("box", id), box: id })),
+  ].filter(({ name }) => name !== "");
+}
+
+function words(key: string): { name: string; help: string } {
+  return {
+    name: has(`${key}.name`) ? t(`${key}.name`) : "",
+    help: has(`${key}.help`) ? t(`${key}.help`) : "",
+  };
+}
+
+/** Marks and traits are said in small letters within sentences; as headings they begin with a capital. */
+function said(kind: "mark" | "trait", id: string, box: string): Entry {
+  const key = `${kind}.${id}`;
+  const name = has(key) ? t(key) : "";
+  const help = has(`${key}.help`) ? t(`${key}.help`) : "";
+  return { kind, id, box, name: name.charAt(0).toUpperCase() + name.slice(1), help, facts: [], traits: [] };
+}
+
+function boxOfMark(id: string): string {
+  return id === "tar" ? BASE : "wizards_tower";
+}
+
+function tokenEntry({ id, box, copies, monster, health, points, traits }: TokenFact): Entry {
+  const kind = monster ? "monster" : "token";
+  const facts = [
+    ...(copies > 0 ? [t("page.rules.copies", { number: copies })] : []),
+    ...(monster ? [t("page.rules.health", { number: health })] : []),
+    ...(monster ? [points === 1 ? t("page.rules.point") : t("page.rules.points", { number: points })] : []),
+  ];
+  return { kind, id, box, ...words(`${kind}.${id}`), facts, traits };
+}
+
+function valueFacts(id: string, values: readonly string[]): string[] {
+  if (values.length === 2 && values.includes("on")) return [];
+  const kinds = new Map(values.map((value) => [value.split(":")[0], value]));
+  return [...kinds.values()].map((value) =>
+    value.includes(":") ? valueName(id, `${value.split(":")[0]}:1–${value.split(":")[1]}`) : valueName(id, value),
+  );
+}
+
+function baseBox(): Entry {
+  return {
+    kind: "box",
+    id: BASE,
+    box: BASE,
+    name: boxName(BASE),
+    help: t("page.box.base_help"),
+    facts: [],
+    traits: [],
+  };
+}
+
+/** The address of an entry; `tar` is a card and a mark, so the kind stands before the id. */
+export function addressOf({ kind, id }: Entry): string {
+  return `#/rules/${kind}-${id}`;
+}
+
+/** The entry an address means; without a kind the first of that id. */
+export function findEntry(entries: readonly Entry[], wanted: string): Entry | null {
+  return entries.find(({ kind, id }) => `${kind}-${id}` === wanted) ?? entries.find(({ id }) => id === wanted) ?? null;
+}
+
+export function kindName(kind: Kind): string {
+  const names: Record<Kind, string> = {
+    phase: t("page.rules.phase"),
+    card: t("page.rules.card"),
+    monster: t("page.rules.monster"),
+    token: t("page.rules.token"),
+    mark: t("page.rules.mark"),
+    trait: t("page.rules.trait"),
+    mode: t("page.rules.mode"),
+    option: t("page.rules.option"),
+    edition: t("page.rules.edition"),
+    box: t("page.rules.box"),
+  };
+  return names[kind];
+}

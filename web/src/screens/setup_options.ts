@@ -1,0 +1,120 @@
+/** The optional rules, grouped by box, each with what it does and, if it cannot be had, why. */
+import { icon } from "../icons.js";
+import { html, live, nothing, type TemplateResult } from "../lit.js";
+import type { Catalogue, OptionFact, SetupChecked } from "../protocol.js";
+import { t } from "../texts.js";
+import type { Draft } from "./setup_draft.js";
+import { BASE, boxName, valueName } from "./words.js";
+
+export interface OptionsScene {
+  readonly draft: Draft;
+  readonly known: Catalogue;
+  readonly checked: SetupChecked | null;
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+  readonly onOption: (option: string, value: string) => void;
+}
+
+export function optionsPart(scene: OptionsScene): TemplateResult {
+  const { draft, known, filter } = scene;
+  const boxes = [BASE, ...draft.boxes];
+  const groups = boxes.map(
+    (box) => [box, known.options.filter((option) => option.box === box && fits(option, filter))] as const,
+  );
+  const found = groups.some(([, options]) => options.length > 0);
+  const changed = Object.keys(draft.options).length;
+  return html`<div class="option-search">
+      <div class="field">
+        <label for="option-filter">${t("page.new.filter")}</label>
+        <input
+          id="option-filter"
+          type="search"
+          autocomplete="off"
+          .value=${live(filter)}
+          @input=${(event: Event) => {
+            if (event.target instanceof HTMLInputElement) scene.onFilter(event.target.value);
+          }}
+        />
+      </div>
+      <span class="chip">${changed === 1 ? t("page.options.one") : t("page.options.many", { number: changed })}</span>
+    </div>
+    ${groups.map(([box, options]) =>
+      options.length > 0
+        ? html`<h3>${boxName(box)}</h3>
+            <ul class="option-list">
+              ${options.map((option) => html`<li>${optionRow(option, scene)}</li>`)}
+            </ul>`
+        : nothing,
+    )}
+    ${found ? nothing : html`<p class="quiet-text">${t("page.new.filter_none")}</p>`}`;
+}
+
+function fits(option: OptionFact, filter: string): boolean {
+  const words = filter.toLowerCase().split(/\s+/);
+  const text = `${t(`option.${option.id}.name`)} ${t(`option.${option.id}.help`)}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function optionRow(option: OptionFact, scene: OptionsScene): TemplateResult {
+  const { id, values } = option;
+  const value = scene.draft.options[id] ?? values[0] ?? "";
+  const reasons = scene.checked?.options[id] ?? {};
+  const standing = reasons[value] ?? null;
+  const others = [...new Set(values.flatMap((other) => (other === value ? [] : (reasons[other] ?? []))))];
+  const allShut = others.length > 0 && values.every((other) => other === value || reasons[other]);
+  const changed = value !== values[0];
+  const why = standing ? [standing] : others;
+  return html`<div class=${`option-row${changed ? " changed" : ""}${allShut ? " shut" : ""}`}>
+    <div class="option-words">
+      <b id=${`option-${id}`}>${t(`option.${id}.name`)}</b>
+      <p id=${`option-${id}-help`} class="quiet-text">${t(`option.${id}.help`)}</p>
+      ${
+        why.length > 0
+          ? html`<p id=${`option-${id}-why`} class=${standing ? "option-why problem" : "option-why"}>
+              ${icon(standing ? "warning" : "close")}<span>${why.join(" ")}</span>
+            </p>`
+          : nothing
+      }
+    </div>
+    ${values.length === 2 && values.includes("on") ? switchOf(option, value, reasons, scene) : pickerOf(option, value, reasons, scene)}
+  </div>`;
+}
+
+type Reasons = Readonly<Record<string, string | null>>;
+
+function switchOf({ id, values }: OptionFact, value: string, reasons: Reasons, scene: OptionsScene): TemplateResult {
+  const other = values.find((candidate) => candidate !== value) ?? value;
+  return html`<label class="toggle">
+    <input
+      type="checkbox"
+      role="switch"
+      aria-labelledby=${`option-${id}`}
+      aria-describedby=${`option-${id}-help option-${id}-why`}
+      .checked=${live(value === "on")}
+      ?disabled=${Boolean(reasons[other]) && other !== values[0]}
+      @change=${() => scene.onOption(id, other)}
+    />
+  </label>`;
+}
+
+function pickerOf({ id, values }: OptionFact, value: string, reasons: Reasons, scene: OptionsScene): TemplateResult {
+  return html`<div class="field">
+    <select
+      aria-labelledby=${`option-${id}`}
+      aria-describedby=${`option-${id}-help option-${id}-why`}
+      @change=${(event: Event) => {
+        if (event.target instanceof HTMLSelectElement) scene.onOption(id, event.target.value);
+      }}
+    >
+      ${values.map(
+        (each, index) => html`<option
+          value=${each}
+          .selected=${live(each === value)}
+          ?disabled=${Boolean(reasons[each]) && each !== value && index > 0}
+        >
+          ${valueName(id, each)}
+        </option>`,
+      )}
+    </select>
+  </div>`;
+}

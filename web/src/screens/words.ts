@@ -1,0 +1,40 @@
+/** The words for what a table plays. */
+import type { SetupShown, WantedSetup } from "../protocol.js";
+import { has, t } from "../texts.js";
+
+export const BASE = "base";
+
+export function boxName(box: string): string {
+  return box === BASE ? t("page.box.base") : t(`box.${box}.name`);
+}
+
+/** The words for an option's value; `random_fixed:3` shares those of `random_fixed`. */
+export function valueName(option: string, value: string): string {
+  const [kind = value, number = ""] = value.split(":");
+  const own = `option.${option}.value.${kind}`;
+  return has(own) ? t(own, { number }) : t(`value.${kind}`, { number });
+}
+
+export function botName(bot: string): string {
+  if (bot === "simple") return t("page.bot.simple");
+  return bot === "random" ? t("page.bot.random") : bot;
+}
+
+export function playersWords(players: number): string {
+  return players === 1 ? t("page.players.one") : t("page.players.many", { players });
+}
+
+/** "Base game, The Wizard's Tower". */
+export function boxesWords(boxes: readonly string[]): string {
+  return [BASE, ...boxes.filter((box) => box !== BASE)].map(boxName).join(", ");
+}
+
+/** "Standard, 3 players, base game". */
+export function setupWords(setup: SetupShown | WantedSetup): string {
+  const { mode = "standard", players = 1, boxes = [], options = {} } = setup;
+  const parts = [t(`mode.${mode}.name`), playersWords(players), boxesWords(boxes)];
+  const changed = Object.keys(options).length;
+  if (changed === 1) parts.push(t("page.options.one"));
+  if (changed > 1) parts.push(t("page.options.many", { number: changed }));
+  return parts.join(", ");
+}

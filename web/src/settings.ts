@@ -1,0 +1,88 @@
+/** How this player wants the page: kept in the browser, put on the root element for the style sheets. */
+import { redraw } from "./redraw.js";
+import { isRecord, keep, kept } from "./store.js";
+import { loadTexts } from "./texts.js";
+
+export type Lang = "en" | "de";
+export type Speed = "off" | "slow" | "normal" | "fast";
+
+export interface Settings {
+  lang: Lang;
+  theme: "auto" | "light" | "dark";
+  palette: "plain" | "safe";
+  patterns: boolean;
+  speed: Speed;
+  sound: boolean;
+  size: "s" | "m" | "l" | "xl";
+  /** Whether the board shows at once what the monsters are about to do. */
+  threats: boolean;
+  /** The names last used at this screen, the player's own first. */
+  names: string[];
+}
+
+/** The settings that are one of several words. */
+export type ChoiceKey = "lang" | "theme" | "palette" | "speed" | "size";
+
+/** The values each of them may have, in the order in which they are offered. */
+export const CHOICES: { readonly [Key in ChoiceKey]: readonly Settings[Key][] } = {
+  lang: ["en", "de"],
+  theme: ["auto", "light", "dark"],
+  palette: ["plain", "safe"],
+  speed: ["off", "slow", "normal", "fast"],
+  size: ["s", "m", "l", "xl"],
+};
+
+const DEFAULTS: Settings = {
+  lang: navigator.language.toLowerCase().startsWith("de") ? "de" : "en",
+  theme: "auto",
+  palette: "plain",
+  patterns: true,
+  speed: "normal",
+  sound: false,
+  size: "m",
+  threats: true,
+  names: [],
+};
+
+export const settings: Settings = read(kept("settings"));
+
+/** Change some settings: keep them, apply them, draw. A new language is fetched first. */
+export async function changeSettings(part: Partial<Settings>): Promise<void> {
+  const other = part.lang !== undefined && part.lang !== settings.lang;
+  if (other) await loadTexts(part.lang ?? settings.lang);
+  Object.assign(settings, part);
+  keep("settings", settings);
+  applySettings();
+  redraw();
+}
+
+/** Put the settings on the root element. */
+export function applySettings(): void {
+  const { dataset, classList } = document.documentElement;
+  dataset.theme = settings.theme;
+  dataset.palette = settings.palette;
+  dataset.size = settings.size;
+  dataset.speed = settings.speed;
+  classList.toggle("patterns", settings.patterns);
+  classList.toggle("still", settings.speed === "off");
+}
+
+function read(value: unknown): Settings {
+  const given = isRecord(value) ? value : {};
+  const settings = { ...DEFAULTS };
+  const one = <T extends string>(choices: readonly T[], wanted: unknown, otherwise: T): T =>
+    choices.find((choice) => choice === wanted) ?? otherwise;
+  const yes = (wanted: unknown, otherwise: boolean): boolean => (typeof wanted === "boolean" ? wanted : otherwise);
+  settings.lang = one(CHOICES.lang, given.lang, DEFAULTS.lang);
+  settings.theme = one(CHOICES.theme, given.theme, DEFAULTS.theme);
+  settings.palette = one(CHOICES.palette, given.palette, DEFAULTS.palette);
+  settings.speed = one(CHOICES.speed, given.speed, DEFAULTS.speed);
+  settings.size = one(CHOICES.size, given.size, DEFAULTS.size);
+  settings.patterns = yes(given.patterns, DEFAULTS.patterns);
+  settings.sound = yes(given.sound, DEFAULTS.sound);
+  settings.threats = yes(given.threats, DEFAULTS.threats);
+  const names = given.names;
+  if (Array.isArray(names))
+    settings.names = names.filter((name): name is string => typeof name === "string").slice(0, 7);
+  return settings;
+}

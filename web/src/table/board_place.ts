@@ -1,0 +1,113 @@
+/** The board at the table, with everything the table adds to it: targets, threats, pointing, closer looks. */
+import { board } from "../board/board.js";
+import { html, nothing, type TemplateResult } from "../lit.js";
+import type { TableShown } from "../protocol.js";
+import { redraw } from "../redraw.js";
+import { settings } from "../settings.js";
+import { t } from "../texts.js";
+import { guidedRefs } from "../tutorial.js";
+import { boardLabel } from "./explain.js";
+import { boardTargets } from "./picking.js";
+import type { Sitting } from "./sitting.js";
+
+const LONG_PRESS = 500;
+/** So far a finger may move and still press. */
+const SLACK = 10;
+
+export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult {
+  const view = sitting.showing.view ?? table.view;
+  const now = sitting.choices;
+  const chosen = now.picks.find((pick) => pick.where === "board")?.thing ?? null;
+  const owners = view.rows.tower_owners ?? [];
+  return html`<div class=${sitting.pointing ? "board-place pointing" : "board-place"}
+    @click=${{ handleEvent: (event: MouseEvent) => pointed(sitting, event), capture: true }}
+    @contextmenu=${(event: Event) => lookCloser(sitting, event)}
+    @pointerdown=${(event: PointerEvent) => longPress(sitting, event)}
+    @keydown=${{ handleEvent: (event: KeyboardEvent) => keyed(sitting, event), capture: true }}>
+    ${board({
+      view,
+      targets: boardTargets(sitting.hand, now, sitting.wordsFor),
+      chosen,
+      highlights: new Set([...sitting.spoken, ...sitting.pointed.map(({ at }) => at), ...guidedRefs(table)]),
+      threats: sitting.showing.busy ? [] : table.threats,
+      showThreats: settings.threats,
+      label: (text) => boardLabel(sitting, view, text),
+      onPick: (text) => sitting.pickPlace(text),
+      onInspect: (text, at) => sitting.inspect(text, at, false),
+      openStack: sitting.openStack,
+      onStack: (space) => {
+        sitting.openStack = space;
+        redraw();
+      },
+      towerOwners: owners.map((seat) => (seat ? sitting.seatName(seat) : "")),
+    })}
+    ${
+      sitting.pointed.length || sitting.pointing
+        ? html`<ul class="pointers">
+          ${sitting.pointing ? html`<li class="chip gold">${t("page.point.choose")}</li>` : nothing}
+          ${sitting.pointed.map(({ seat, at }) => html`<li class="chip gold">${t("page.point.said", { name: sitting.seatName(seat), what: sitting.wordsFor(at) })}</li>`)}
+        </ul>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** What lies under a pointer or has the focus, by its own notation. */
+function thingAt(event: Event): { thing: string; element: Element } | null {
+  if (!(event.target instanceof Element)) return null;
+  const element = event.target.closest<SVGElement>(".token, [data-place]");
+  const thing = element?.dataset.place ?? element?.dataset.at;
+  return element && thing ? { thing, element } : null;
+}
+
+/** With the shift key or in the pointing mode a click shows the others a thing and does nothing else. */
+function pointed(sitting: Sitting, event: MouseEvent): void {
+  const found = thingAt(event);
+  if (!found || !(sitting.pointing || event.shiftKey) || !sitting.you?.seats.length) return;
+  event.stopPropagation();
+  event.preventDefault();
+  sitting.point(found.thing);
+}
+
+function keyed(sitting: Sitting, event: KeyboardEvent): void {
+  const found = thingAt(event);
+  if (!found) return;
+  if (event.key === "i") sitting.inspect(found.thing, found.element, true);
+  else if (event.key === "Enter" && (sitting.pointing || event.shiftKey) && sitting.you?.seats.length)
+    sitting.point(found.thing);
+  else return;
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+function lookCloser(sitting: Sitting, event: Event): void {
+  const found = thingAt(event);
+  if (!found) return;
+  event.preventDefault();
+  sitting.inspect(found.thing, found.element, true);
+}
+
+/** A finger that rests on something looks at it closely. */
+function longPress(sitting: Sitting, down: PointerEvent): void {
+  const found = thingAt(down);
+  if (!found || down.pointerType === "mouse") return;
+  const timer = window.setTimeout(() => {
+    stop();
+    window.addEventListener("click", swallow, { capture: true, once: true });
+    window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 1000);
+    sitting.inspect(found.thing, found.element, true);
+  }, LONG_PRESS);
+  const swallow = (event: Event): void => event.stopPropagation();
+  const move = (event: PointerEvent): void => {
+    if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK) stop();
+  };
+  const stop = (): void => {
+    window.clearTimeout(timer);
+    window.removeEventListener("pointermove", move);
+    window.removeEventListener("pointerup", stop);
+    window.removeEventListener("pointercancel", stop);
+  };
+  window.addEventListener("pointermove", move);
+  window.addEventListener("pointerup", stop);
+  window.addEventListener("pointercancel", stop);
+}

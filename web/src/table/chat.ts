@@ -1,0 +1,58 @@
+/** Talk at the table: free words, and phrases for one click in everybody's own language. */
+import { icon } from "../icons.js";
+import { html, nothing, type TemplateResult } from "../lit.js";
+import type { ChatLine, Say } from "../protocol.js";
+import { t } from "../texts.js";
+import type { Sitting } from "./sitting.js";
+
+type Phrase = NonNullable<Say["phrase"]>;
+
+const PHRASES: Record<Phrase, () => string> = {
+  well_done: () => t("page.phrase.well_done"),
+  thanks: () => t("page.phrase.thanks"),
+  help_red: () => t("page.phrase.help_red"),
+  help_green: () => t("page.phrase.help_green"),
+  help_blue: () => t("page.phrase.help_blue"),
+  i_take_it: () => t("page.phrase.i_take_it"),
+  wait: () => t("page.phrase.wait"),
+  your_turn: () => t("page.phrase.your_turn"),
+  sorry: () => t("page.phrase.sorry"),
+};
+
+export function chatWords(line: ChatLine): string {
+  if (line.phrase !== null) return PHRASES[line.phrase as Phrase]?.() ?? line.phrase;
+  return line.text ?? "";
+}
+
+export function chat(sitting: Sitting): TemplateResult {
+  const seated = (sitting.you?.seats.length ?? 0) > 0;
+  return html`<section class="chat" aria-label=${t("page.chat.label")}>
+    <ol class="chat-lines" tabindex="0" data-bottom aria-label=${t("page.chat.label")}>
+      ${sitting.chat.map(
+        (line) => html`<li class=${line.seat !== null && sitting.you?.seats.includes(line.seat) ? "own" : ""}>
+          <strong>${line.name}</strong> <span>${chatWords(line)}</span></li>`,
+      )}
+      ${sitting.chat.length ? nothing : html`<li class="quiet-text">${t("page.chat.empty")}</li>`}
+    </ol>
+    ${seated ? speaking(sitting) : nothing}
+  </section>`;
+}
+
+function speaking(sitting: Sitting): TemplateResult {
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form instanceof HTMLFormElement ? form.elements.namedItem("words") : null;
+    if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
+    sitting.say({ text: field.value.trim() });
+    field.value = "";
+  };
+  return html`<div class="phrases">${Object.entries(PHRASES).map(
+    ([phrase, words]) =>
+      html`<button type="button" class="chip" @click=${() => sitting.say({ phrase: phrase as Phrase })}>${words()}</button>`,
+  )}</div>
+    <form class="say field" @submit=${send}>
+      <input name="words" maxlength="300" autocomplete="off" aria-label=${t("page.chat.write")} placeholder=${t("page.chat.write")}>
+      <button class="button" type="submit">${icon("chat")}<span class="visually-hidden">${t("page.chat.send")}</span></button>
+    </form>`;
+}

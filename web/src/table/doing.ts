@@ -1,0 +1,129 @@
+/** What is asked now and everything that can be answered to it. */
+import { icon } from "../icons.js";
+import { html, nothing, type TemplateResult } from "../lit.js";
+import type { OptionShown } from "../protocol.js";
+import { t } from "../texts.js";
+import { guidedOption } from "../tutorial.js";
+import { sortOf } from "./notation.js";
+import { outcomeWords, type Part } from "./picking.js";
+import { cardBack, smallCard, tokenPiece } from "./pictures.js";
+import type { Sitting } from "./sitting.js";
+
+const BARGAIN = " for ";
+
+/** The sentence that says what the table waits for. */
+export function question(sitting: Sitting): TemplateResult {
+  const asked = sitting.table?.question ?? "";
+  const words = sitting.flight ? t("page.do.sent") : asked;
+  return html`<p class=${sitting.mine ? "question mine" : "question"} id="question" tabindex="-1">
+    ${about(sitting)}<span>${words || t("page.do.over")}</span>
+  </p>`;
+}
+
+/** The cards a question is about: a bargain shows both. */
+function about(sitting: Sitting): TemplateResult | typeof nothing {
+  const subject = sitting.table?.view.decision?.about;
+  if (!sitting.mine || !subject) return nothing;
+  const cards = subject.split(BARGAIN).filter((each) => sortOf(each) === "card");
+  const [first, second] = cards;
+  if (!first) return nothing;
+  const shown = (id: string): TemplateResult => smallCard(id, { onInspect: () => sitting.inspect(id, null, true) });
+  return html`<span class="about">${shown(first)}${second ? html`${icon("swap")}${shown(second)}` : nothing}</span>`;
+}
+
+function optionButton(sitting: Sitting, option: OptionShown, look: string): TemplateResult {
+  const guided = sitting.table && guidedOption(sitting.table) === option.text;
+  return html`<button type="button" class=${`button ${look}${guided ? " guided" : ""}`} data-option=${option.text}
+    ?disabled=${sitting.flight !== null} @click=${() => sitting.choose(option)}>
+    ${option.verb === "done" ? icon("next") : nothing}<span>${option.words}</span>
+  </button>`;
+}
+
+/** What the picks so far have come to, and how to go on. */
+function picked(sitting: Sitting): TemplateResult | typeof nothing {
+  const { picks, ready, next } = sitting.choices;
+  if (!sitting.picks.length) return nothing;
+  const names = picks.map((pick) => sitting.wordsFor(pick.thing)).join(" + ");
+  const onBoard = next.some((part) => part.where === "board");
+  const inHand = next.some((part) => part.where === "hand");
+  return html`<div class="picked">
+    <p>
+      <strong>${names}</strong>
+      ${onBoard ? html`<span>${t("page.do.pick_target")}</span>` : nothing}
+      ${inHand ? html`<span>${onBoard ? t("page.do.or_add_card") : t("page.do.add_card")}</span>` : nothing}
+    </p>
+    <div class="button-row">
+      ${ready.map((option) => optionButton(sitting, option, "primary"))}
+      <button type="button" class="button quiet" @click=${() => sitting.cancel()}>${icon("close")}<span>${t("page.do.cancel")}</span></button>
+    </div>
+  </div>`;
+}
+
+/** Things that can be picked and lie neither in the hand nor on the board. */
+function tray(sitting: Sitting): TemplateResult | typeof nothing {
+  const parts = sitting.choices.next.filter((part) => part.where === "tray" || part.where === "seat");
+  if (!parts.length) return nothing;
+  return html`<ul class="tray" aria-label=${t("page.do.tray")}>
+    ${parts.map((part) => html`<li>${trayItem(sitting, part)}</li>`)}
+  </ul>`;
+}
+
+function trayItem(sitting: Sitting, part: Part): TemplateResult {
+  const sort = sortOf(part.thing);
+  const own = sort === "word" ? outcomeWords(sitting.hand, sitting.choices, part) : "";
+  const words = own || sitting.wordsFor(part.thing);
+  const pick = (): void => sitting.pickPart(part);
+  if (sort === "card") {
+    return smallCard(part.thing, {
+      playable: true,
+      onPick: pick,
+      onInspect: () => sitting.inspect(part.thing, null, true),
+    });
+  }
+  if (sort === "token") {
+    const look = (event: Event): void => {
+      event.preventDefault();
+      sitting.inspect(part.thing, null, true);
+    };
+    return html`<button type="button" class="tray-token" @click=${pick} @contextmenu=${look}>
+      ${tokenPiece(part.thing)}<span aria-hidden="true">${words}</span></button>`;
+  }
+  const picture = sort === "deck" ? cardBack(part.thing) : sort === "seat" ? icon("person") : nothing;
+  return html`<button type="button" class=${`button tray-${sort}`} @click=${pick}>${picture}<span>${words}</span></button>`;
+}
+
+/** Options that need no picking. */
+function plain(sitting: Sitting): TemplateResult | typeof nothing {
+  const options = sitting.mine ? sitting.plain : [];
+  if (!options.length) return nothing;
+  const strong = sitting.picks.length ? "" : "primary";
+  return html`<div class="button-row plain-options">${options.map((option) => optionButton(sitting, option, strong))}</div>`;
+}
+
+/** Every option as a button: for the keyboard, for screen readers, and for whatever the board cannot show. */
+function everything(sitting: Sitting): TemplateResult | typeof nothing {
+  const options = sitting.mine ? sitting.options : [];
+  if (!options.length) return nothing;
+  const toggled = (event: Event): void => {
+    if (event.currentTarget instanceof HTMLDetailsElement) sitting.allOptions = event.currentTarget.open;
+  };
+  return html`<details class="all-options" ?open=${sitting.allOptions} @toggle=${toggled}>
+    <summary>${t("page.do.all", { count: options.length })}</summary>
+    <ol class="list">
+      ${options.map(
+        (
+          option,
+          index,
+        ) => html`<li><button type="button" ?disabled=${sitting.flight !== null} @click=${() => sitting.choose(option)}>
+          ${index < 9 ? html`<kbd class="kbd" aria-hidden="true">${index + 1}</kbd>` : html`<span class="no-key"></span>`}
+          <span class="grow">${option.words}</span></button></li>`,
+      )}
+    </ol>
+  </details>`;
+}
+
+export function doing(sitting: Sitting): TemplateResult {
+  return html`<section class="doing" aria-label=${t("page.do.label")}>
+    ${question(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
+  </section>`;
+}

@@ -1,0 +1,57 @@
+/** The own cards. Those that can be played stand out; the chosen one stays up while its targets glow. */
+import { card } from "../cards/card.js";
+import { classMap, html, nothing, type TemplateResult } from "../lit.js";
+import { t } from "../texts.js";
+import { startDrag } from "./drag.js";
+import { handMarks } from "./picking.js";
+import { tokenPiece } from "./pictures.js";
+import type { Sitting } from "./sitting.js";
+
+export function hand(sitting: Sitting): TemplateResult {
+  const { you, table } = sitting;
+  if (!table || !you?.looking) return html`<section class="hand watching"><p>${t("page.hand.watching")}</p></section>`;
+  const cards = sitting.hand;
+  const held = sitting.seats.find((seat) => seat.seat === you.looking)?.overlord ? table.view.held.overlord : undefined;
+  const tokens = Array.isArray(held) ? held : [];
+  const empty = !cards.length && !tokens.length;
+  return html`<section class="hand" aria-label=${t("page.hand.label", { name: sitting.seatName(you.looking) })}>
+    ${empty ? html`<p class="quiet-text">${t("page.hand.empty")}</p>` : nothing}
+    ${tokens.length ? html`<ul class="hand-tokens">${tokens.map((token) => heldToken(sitting, token))}</ul>` : nothing}
+    ${cards.length ? handCards(sitting, cards) : nothing}
+  </section>`;
+}
+
+function heldToken(sitting: Sitting, token: string): TemplateResult {
+  const part = sitting.choices.next.find((each) => each.where === "tray" && each.thing === token);
+  const chosen = sitting.choices.picks.some((pick) => pick.thing === token);
+  const press = (): void => (part ? sitting.pickPart(part) : sitting.inspect(token, null, true));
+  return html`<li><button type="button" class=${classMap({ "hand-token": true, playable: part !== undefined, chosen })}
+    aria-pressed=${chosen ? "true" : "false"} @click=${press}>${tokenPiece(token)}</button></li>`;
+}
+
+function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
+  const now = sitting.choices;
+  const marks = handMarks(sitting.mine && !sitting.flight ? sitting.options : [], cards, now);
+  const [first] = now.picks;
+  const asked = sitting.mine && marks.playable.size > 0;
+  return html`<ul class="hand-cards">
+    ${cards.map((id, index) => {
+      const picked = marks.chosen.has(index);
+      const playable = picked || marks.playable.has(id) || marks.addable.has(id);
+      const inFlight = sitting.flight?.option.split(/[ >]+/).includes(id) ?? false;
+      return html`<li class=${classMap({ addable: !picked && marks.addable.has(id), flying: inFlight })}
+        @pointerdown=${(event: PointerEvent) => {
+          if (playable && sitting.mine) startDrag(sitting, event, index);
+        }}>
+        ${card(id, {
+          playable,
+          chosen: picked && first?.index === index,
+          added: picked && first?.index !== index,
+          dimmed: asked && !playable,
+          small: false,
+          onPick: () => sitting.pickCard(index),
+          onInspect: () => sitting.inspect(id, null, true),
+        })}</li>`;
+    })}
+  </ul>`;
+}

@@ -1,0 +1,91 @@
+/** What the keyboard does at the table. */
+import { html, type TemplateResult } from "../lit.js";
+import { redraw } from "../redraw.js";
+import { t } from "../texts.js";
+import { toggleThreats, undoOnce } from "./menu.js";
+import type { Sitting } from "./sitting.js";
+
+const KEYS: readonly (readonly [string, () => string])[] = [
+  ["Esc", () => t("page.keys.cancel")],
+  ["N", () => t("page.keys.next")],
+  ["U", () => t("page.keys.undo")],
+  ["T", () => t("page.keys.threats")],
+  ["L", () => t("page.keys.log")],
+  ["C", () => t("page.keys.chat")],
+  ["P", () => t("page.keys.point")],
+  ["O", () => t("page.keys.options")],
+  ["1-9", () => t("page.keys.number")],
+  ["I", () => t("page.keys.inspect")],
+  ["?", () => t("page.keys.help")],
+];
+
+export function shortcuts(): TemplateResult {
+  return html`<dl class="shortcuts">
+    ${KEYS.map(([key, words]) => html`<div><dt><kbd class="kbd">${key}</kbd></dt><dd>${words()}</dd></div>`)}
+  </dl>`;
+}
+
+/** Carry out a key; false if it means nothing here. */
+export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean {
+  const turn = (side: "log" | "chat"): void => {
+    sitting.side = side;
+    if (side === "chat") sitting.chatSeen = sitting.chat.length;
+    if (!sides) sitting.open({ kind: side });
+    redraw();
+  };
+  switch (key) {
+    case "Escape":
+      return letGo(sitting);
+    case "n": {
+      const [only, another] = sitting.plain;
+      const next = sitting.plain.find((option) => option.verb === "done") ?? (another ? undefined : only);
+      if (next) sitting.choose(next);
+      break;
+    }
+    case "u":
+      undoOnce(sitting);
+      break;
+    case "t":
+      toggleThreats();
+      break;
+    case "l":
+      turn("log");
+      break;
+    case "c":
+      turn("chat");
+      break;
+    case "p":
+      sitting.pointing = !sitting.pointing;
+      break;
+    case "o":
+      sitting.allOptions = !sitting.allOptions;
+      break;
+    case "?":
+      sitting.open({ kind: "shortcuts" });
+      break;
+    default:
+      return /^[1-9]$/.test(key) && pressNumber(sitting, Number(key));
+  }
+  redraw();
+  return true;
+}
+
+/** The numbers stand in the list of all options, so the first press only opens it. */
+function pressNumber(sitting: Sitting, number: number): boolean {
+  const option = sitting.mine ? sitting.options[number - 1] : undefined;
+  if (!option) return false;
+  if (sitting.allOptions) sitting.choose(option);
+  else sitting.allOptions = true;
+  redraw();
+  return true;
+}
+
+function letGo(sitting: Sitting): boolean {
+  const busy = sitting.picks.length > 0 || sitting.pointing || sitting.inspected !== null || sitting.openStack !== null;
+  sitting.picks = [];
+  sitting.pointing = false;
+  sitting.inspected = null;
+  sitting.openStack = null;
+  redraw();
+  return busy;
+}

@@ -1,0 +1,17 @@
+/** How much room there is: everything beside the board, only the seats, or nothing. */
+import { redraw } from "../redraw.js";
+
+export interface Room {
+  /** Seats and phases stand beside the board. */
+  readonly wide: boolean;
+  /** Log and chat, too. */
+  readonly sides: boolean;
+}
+
+const WIDE = matchMedia("(width >= 48rem) and (height >= 30rem), (width >= 48rem) and (orientation: landscape)");
+const SIDES = matchMedia("(width >= 75rem)");
+for (const query of [WIDE, SIDES]) query.addEventListener("change", redraw);
+
+export function room(): Room {
+  return { wide: WIDE.matches, sides: WIDE.matches && SIDES.matches };
+}

@@ -1,0 +1,110 @@
+/** What opens over the table: sheets and small dialogs, one at a time. */
+import { icon } from "../icons.js";
+import { html, nothing, type TemplateResult } from "../lit.js";
+import { t } from "../texts.js";
+import { chat } from "./chat.js";
+import { shortcuts } from "./keys.js";
+import { log } from "./log.js";
+import { menu } from "./menu.js";
+import { discards, piles, TOKENS } from "./piles.js";
+import { seatMenu } from "./seat_menu.js";
+import { seats } from "./seats.js";
+import type { Over, Sitting } from "./sitting.js";
+
+export function overTable(sitting: Sitting): TemplateResult | typeof nothing {
+  const { over } = sitting;
+  if (!over) return nothing;
+  if (over.kind === "undo") return undoDialog(sitting);
+  return html`<dialog class=${`sheet over-${over.kind}`} data-modal aria-label=${titleOf(sitting, over)} @close=${() => sitting.close()}>
+    <div class="sheet-head">
+      <h2>${titleOf(sitting, over)}</h2>
+      <button type="button" class="icon-button" data-close aria-label=${t("page.over.close")}>${icon("close")}</button>
+    </div>
+    <div class="sheet-body">${bodyOf(sitting, over)}</div>
+  </dialog>`;
+}
+
+function titleOf(sitting: Sitting, over: Over): string {
+  switch (over.kind) {
+    case "log":
+      return t("page.menu.log");
+    case "chat":
+      return t("page.menu.chat");
+    case "seats":
+      return t("page.menu.seats");
+    case "piles":
+      return t("page.menu.piles");
+    case "menu":
+      return t("page.menu.more");
+    case "shortcuts":
+      return t("page.menu.shortcuts");
+    case "undo":
+      return t("page.undo.ask");
+    case "seat":
+      return sitting.seatName(over.seat);
+    case "discards":
+      return over.pile === TOKENS ? t("page.piles.tokens_discarded") : t("page.piles.cards_discarded");
+  }
+}
+
+function bodyOf(sitting: Sitting, over: Over): TemplateResult | typeof nothing {
+  switch (over.kind) {
+    case "log":
+      return log(sitting);
+    case "chat":
+      return chat(sitting);
+    case "seats":
+      return html`${seats(sitting)}${piles(sitting)}`;
+    case "piles":
+      return piles(sitting);
+    case "menu":
+      return menu(sitting);
+    case "shortcuts":
+      return shortcuts();
+    case "seat":
+      return seatMenu(sitting, over.seat);
+    case "discards":
+      return discards(sitting, over.pile);
+    case "undo":
+      return nothing;
+  }
+}
+
+/** The others have to agree: ask before asking them. */
+function undoDialog(sitting: Sitting): TemplateResult {
+  const ask = (): void => {
+    const undo = sitting.undo;
+    if (undo) sitting.takeBack(undo.to);
+    sitting.close();
+  };
+  return html`<dialog class="dialog" data-modal aria-label=${t("page.undo.ask")} @close=${() => sitting.close()}>
+    <h2>${t("page.undo.ask")}</h2>
+    <p>${t("page.undo.ask_why")}</p>
+    <div class="button-row end">
+      <button type="button" class="button" data-close>${t("page.do.cancel")}</button>
+      <button type="button" class="button primary" @click=${ask}>${t("page.undo.ask_do")}</button>
+    </div>
+  </dialog>`;
+}
+
+/** Somebody asks to take back: the others are asked, whoever asked sees for whom they wait. */
+export function asking(sitting: Sitting): TemplateResult | typeof nothing {
+  const ask = sitting.table?.ask;
+  if (!ask) return nothing;
+  const mine = ask.waiting.some((seat) => sitting.you?.seats.includes(seat));
+  const name = sitting.seatName(ask.seat);
+  const vote = (agree: boolean): void => {
+    sitting.act({ t: "vote", agree });
+  };
+  if (!mine) {
+    const names = ask.waiting.map(sitting.seatName).join(", ");
+    return html`<div class="asking" role="status">${icon("undo")}<span>${t("page.undo.waiting", { name, names })}</span></div>`;
+  }
+  return html`<div class="asking mine" role="alertdialog" aria-label=${t("page.undo.asked", { name })}>
+    ${icon("undo")}<span>${t("page.undo.asked", { name })}</span>
+    <span class="button-row">
+      <button type="button" class="button primary" @click=${() => vote(true)}>${t("page.undo.agree")}</button>
+      <button type="button" class="button" @click=${() => vote(false)}>${t("page.undo.refuse")}</button>
+    </span>
+  </div>`;
+}

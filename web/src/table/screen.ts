@@ -1,0 +1,131 @@
+/** The table: the board takes all the room there is, the rest arranges itself around it. */
+import { icon } from "../icons.js";
+import { html, nothing, type TemplateResult } from "../lit.js";
+import { redraw, type Screen } from "../redraw.js";
+import { t } from "../texts.js";
+import { guide } from "../tutorial.js";
+import { afterDrawing } from "./after_drawing.js";
+import { boardPlace } from "./board_place.js";
+import { chat } from "./chat.js";
+import { connectionBanner } from "./connection_banner.js";
+import { cover, coveredFor } from "./cover.js";
+import { doing } from "./doing.js";
+import { ending } from "./ending.js";
+import { hand } from "./hand.js";
+import { inspection, placeNote } from "./inspect.js";
+import { pressKey } from "./keys.js";
+import { room } from "./layout.js";
+import { log } from "./log.js";
+import { bar } from "./menu.js";
+import { wordsOf } from "./notation.js";
+import { asking, overTable } from "./over.js";
+import { phases } from "./phases.js";
+import { piles } from "./piles.js";
+import { seats } from "./seats.js";
+import { Sitting } from "./sitting.js";
+
+export function tableScreen(id: string): Screen {
+  const root = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>(".board-place > svg.board");
+  const sitting = new Sitting(id, root);
+  sitting.wordsFor = (thing) => wordsOf(thing, sitting.seatName);
+  const keyed = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector("dialog[open]") || coveredFor(sitting) !== null) return;
+    sitting.showing.skip();
+    if (pressKey(sitting, event.key.length === 1 ? event.key.toLowerCase() : event.key, room().sides))
+      event.preventDefault();
+  };
+  const skip = (event: Event): void => {
+    // The element that is pressed must still be there when the finger leaves it, so the end is drawn after the click.
+    if (sitting.showing.busy && event.isTrusted) sitting.showing.skip();
+  };
+  document.addEventListener("keydown", keyed);
+  document.addEventListener("click", skip);
+  return {
+    view: () => {
+      sitting.keepLanguage();
+      queueMicrotask(() => afterDrawing(() => placeNote(sitting.inspected?.at ?? null)));
+      return whole(sitting);
+    },
+    leave: () => {
+      document.removeEventListener("keydown", keyed);
+      document.removeEventListener("click", skip);
+      sitting.leave();
+    },
+    title: () => titleOf(sitting),
+  };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}
+
+function titleOf(sitting: Sitting): string {
+  const { table } = sitting;
+  if (!table) return t("page.table.title");
+  const turn = t("page.phase.turn", { turn: table.view.turn });
+  return sitting.mine ? t("page.table.your_move", { turn }) : turn;
+}
+
+function whole(sitting: Sitting): TemplateResult {
+  const { table } = sitting;
+  const banner = connectionBanner(sitting);
+  if (!table) {
+    return html`<div class="table-empty">${banner}<h1 class="visually-hidden">${t("page.table.title")}</h1></div>`;
+  }
+  const covered = coveredFor(sitting);
+  if (covered !== null) return html`<div class="table-covered">${banner}${cover(sitting, covered)}</div>`;
+  const space = room();
+  const shape = space.sides ? "with-sides" : space.wide ? "with-seats" : "narrow";
+  return html`<div class=${`table ${shape}${table.tutorial ? " guided-table" : ""}`}>
+    <h1 class="visually-hidden">${t("page.table.title")}</h1>
+    ${banner}
+    <div class="left-side">${bar(sitting, space.wide, space.sides)}${phases(sitting)}
+      ${space.wide ? html`${tutorialPanel(sitting)}${asking(sitting)}${doing(sitting)}` : nothing}
+      ${space.wide && !space.sides ? seats(sitting) : nothing}</div>
+    ${boardPlace(sitting, table)}
+    ${space.wide ? nothing : html`<div class="below-board">${tutorialPanel(sitting)}${asking(sitting)}${doing(sitting)}</div>`}
+    ${hand(sitting)}
+    ${space.sides ? rightSide(sitting) : nothing}
+    ${overlays(sitting)}
+  </div>`;
+}
+
+function tutorialPanel(sitting: Sitting): TemplateResult | typeof nothing {
+  return sitting.table?.tutorial ? html`<aside class="guide-place">${guide(sitting.table)}</aside>` : nothing;
+}
+
+function rightSide(sitting: Sitting): TemplateResult {
+  const tab = (
+    side: "log" | "chat",
+    words: string,
+    unread: number,
+  ): TemplateResult => html`<button type="button" role="tab"
+    id=${`tab-${side}`} aria-selected=${sitting.side === side ? "true" : "false"} aria-controls="side-panel"
+    tabindex=${sitting.side === side ? "0" : "-1"}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key === "ArrowLeft" || event.key === "ArrowRight") turn(side === "log" ? "chat" : "log", true);
+    }}
+    @click=${() => turn(side, false)}>${icon(side)}<span>${words}</span>${unread ? html`<span class="badge danger">${unread}</span>` : nothing}</button>`;
+  const turn = (side: "log" | "chat", focus: boolean): void => {
+    sitting.side = side;
+    sitting.chatSeen = sitting.chat.length;
+    redraw();
+    if (focus) document.getElementById(`tab-${side}`)?.focus();
+  };
+  if (sitting.side === "chat") sitting.chatSeen = sitting.chat.length;
+  return html`<div class="right-side">
+    ${seats(sitting)}${piles(sitting)}
+    <div class="side-tabs" role="tablist" aria-label=${t("page.menu.talk")}>
+      ${tab("log", t("page.menu.log"), 0)}${tab("chat", t("page.menu.chat"), sitting.unreadChat)}
+    </div>
+    <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${sitting.side}`}>
+      ${sitting.side === "log" ? log(sitting) : chat(sitting)}
+    </div>
+  </div>`;
+}
+
+function overlays(sitting: Sitting): TemplateResult {
+  return html`${inspection(sitting)}${overTable(sitting)}${sitting.over || sitting.inspected?.pinned ? nothing : ending(sitting)}
+    ${sitting.announcer.view()}`;
+}

@@ -1,0 +1,91 @@
+/** Everybody at the table: who they are, what they hold, what they have slain. */
+import { type IconName, icon } from "../icons.js";
+import { classMap, html, nothing, type TemplateResult } from "../lit.js";
+import type { SeatShown } from "../protocol.js";
+import { t } from "../texts.js";
+import { counted, smallCard, tokenPiece } from "./pictures.js";
+import type { Sitting } from "./sitting.js";
+
+export function seats(sitting: Sitting): TemplateResult {
+  return html`<section class="seats" aria-label=${t("page.seats.label")}>
+    <ul>${sitting.seats.map((seat) => panel(sitting, seat))}</ul>
+    ${sitting.watching ? html`<p class="quiet-text watchers">${icon("eye")} ${t("page.seats.watching", { count: sitting.watching })}</p>` : nothing}
+  </section>`;
+}
+
+function panel(sitting: Sitting, seat: SeatShown): TemplateResult {
+  const view = sitting.table?.view;
+  const at = `seat-${seat.seat}`;
+  const part = sitting.choices.next.find((each) => each.where === "seat" && each.thing === at);
+  const own = sitting.you?.seats.includes(seat.seat) ?? false;
+  const look = classMap({
+    seat: true,
+    current: view?.current === seat.seat,
+    deciding: sitting.decidingSeat === seat.seat,
+    target: part !== undefined,
+    away: seat.kind === "human" && !seat.here,
+  });
+  return html`<li class=${look} data-seat=${seat.seat} data-at=${at} aria-current=${view?.current === seat.seat ? "true" : nothing}>
+    <div class="seat-head">
+      ${icon(kindIcon(seat))}
+      <span class="seat-name">${seat.name}</span>
+      ${own ? html`<span class="chip">${t("page.seats.you")}</span>` : nothing}
+      ${status(seat)}
+      <button type="button" class="icon-button" aria-label=${t("page.seats.menu", { name: seat.name })}
+        @click=${() => sitting.open({ kind: "seat", seat: seat.seat })}>${icon("menu")}</button>
+    </div>
+    ${part ? html`<button type="button" class="button primary wide" @click=${() => sitting.pickPart(part)}>${t("page.seats.choose", { name: seat.name })}</button>` : nothing}
+    <div class="seat-things">${handOf(sitting, seat)}${trophiesOf(sitting, seat.seat)}</div>
+  </li>`;
+}
+
+function kindIcon(seat: SeatShown): IconName {
+  if (seat.kind === "bot" || seat.stand_in) return "bot";
+  return seat.kind === "open" ? "plus" : "person";
+}
+
+function status(seat: SeatShown): TemplateResult | typeof nothing {
+  const words: string[] = [];
+  if (seat.overlord) words.push(t("page.seats.overlord"));
+  if (seat.kind === "open") words.push(t("page.seats.open"));
+  if (seat.stand_in) words.push(t("page.seats.stand_in"));
+  else if (seat.kind === "human" && !seat.here) words.push(t("page.seats.away"));
+  return words.length ? html`${words.map((each) => html`<span class="chip quiet-chip">${each}</span>`)}` : nothing;
+}
+
+function handOf(sitting: Sitting, seat: SeatShown): TemplateResult | typeof nothing {
+  const view = sitting.table?.view;
+  if (!view) return nothing;
+  if (view.out.includes(seat.seat)) return html`<p class="quiet-text">${t("page.seats.out")}</p>`;
+  if (seat.overlord) return heldBy(view.held.overlord, seat.seat === sitting.you?.looking);
+  const hand = view.hands[seat.seat];
+  if (hand === undefined) return nothing;
+  const size = Array.isArray(hand) ? hand.length : hand;
+  const count = html`<span class="count" title=${t("page.seats.cards", { count: size })}>${icon("deck")}${size}
+    <span class="visually-hidden">${t("page.seats.cards", { count: size })}</span></span>`;
+  if (!Array.isArray(hand) || seat.seat === sitting.you?.looking) return count;
+  return html`${count}<ul class="small-cards">
+    ${hand.map((id) => html`<li>${smallCard(id, { onInspect: () => sitting.inspect(id, null, true) })}</li>`)}
+  </ul>`;
+}
+
+function heldBy(held: string[] | number | undefined, own: boolean): TemplateResult | typeof nothing {
+  if (held === undefined || (own && Array.isArray(held))) return nothing;
+  const size = Array.isArray(held) ? held.length : held;
+  return html`<span class="count">${icon("token")}${size}<span class="visually-hidden">${t("page.seats.tokens", { count: size })}</span></span>`;
+}
+
+function trophiesOf(sitting: Sitting, seat: number): TemplateResult | typeof nothing {
+  const trophies = sitting.table?.view.trophies[seat] ?? [];
+  if (!trophies.length) return nothing;
+  const points = pointsOf(sitting, trophies);
+  return html`<div class="trophies">
+    <span class="count" title=${t("page.seats.points", { points })}>${icon("trophy")}${points}
+      <span class="visually-hidden">${t("page.seats.points", { points })}</span></span>
+    <ul>${counted(trophies).map(([kind, count]) => html`<li>${tokenPiece(kind)}${count > 1 ? html`<span class="times">${count}</span>` : nothing}</li>`)}</ul>
+  </div>`;
+}
+
+export function pointsOf(sitting: Sitting, trophies: readonly string[]): number {
+  return trophies.reduce((sum, kind) => sum + (sitting.fact(kind)?.points ?? 0), 0);
+}

@@ -1,0 +1,358 @@
+/** One person's time at a table: what the page knows of it, what is picked, and what is sent. */
+import { catalogue } from "../api.js";
+import { recall, remember } from "../memory.js";
+import { notice } from "../notices.js";
+import type {
+  Catalogue,
+  ChatLine,
+  FromServer,
+  LogLine,
+  OptionShown,
+  Say,
+  SeatShown,
+  TableShown,
+  TokenFact,
+  Update,
+  You,
+} from "../protocol.js";
+import { redraw } from "../redraw.js";
+import { settings } from "../settings.js";
+import { type Action, Connection, type Known, type Listener, type NewAction } from "../socket.js";
+import { sound } from "../sound.js";
+import { t } from "../texts.js";
+import { Announcer } from "./announcer.js";
+import { afterPick, type Choices, choices, decided, type Part, type Pick, placed, plainOptions } from "./picking.js";
+import { Showing } from "./showing.js";
+
+/** What lies over the table. */
+export type Over =
+  | { kind: "log" | "chat" | "seats" | "piles" | "menu" | "shortcuts" | "undo" }
+  | { kind: "seat"; seat: number }
+  | { kind: "discards"; pile: string };
+
+/** Something looked at closely. */
+export interface Inspected {
+  readonly thing: string;
+  readonly at: Element | null;
+  /** It stays until it is closed: it was tapped, not hovered over. */
+  readonly pinned: boolean;
+}
+
+export interface PointedAt {
+  readonly seat: number;
+  readonly at: string;
+}
+
+interface Flight {
+  readonly id: string;
+  readonly option: string;
+  readonly decision: number;
+}
+
+const POINT_LASTS = 4000;
+const NO_CHOICES: Choices = { picks: [], fits: [], next: [], ready: [] };
+
+export class Sitting implements Listener {
+  readonly id: string;
+  readonly connection: Connection;
+  readonly showing: Showing;
+  readonly announcer = new Announcer();
+  table: TableShown | null = null;
+  you: You | null = null;
+  seats: readonly SeatShown[] = [];
+  log: readonly LogLine[] = [];
+  chat: readonly ChatLine[] = [];
+  watching = 0;
+  facts: Catalogue | null = null;
+  private tokens = new Map<string, TokenFact>();
+
+  picks: readonly Pick[] = [];
+  flight: Flight | null = null;
+  over: Over | null = null;
+  inspected: Inspected | null = null;
+  openStack: string | null = null;
+  spoken: readonly string[] = [];
+  pointed: readonly PointedAt[] = [];
+  pointing = false;
+  endClosed = false;
+  allOptions = false;
+  side: "log" | "chat" = "log";
+  /** How many lines of chat had been seen when the chat was last open. */
+  chatSeen = 0;
+  private v: number | null = null;
+  private lang = settings.lang;
+
+  constructor(id: string, root: () => SVGSVGElement | null) {
+    this.id = id;
+    this.showing = new Showing(root);
+    this.connection = new Connection(id, this);
+    catalogue().then(
+      (facts) => {
+        this.facts = facts;
+        this.tokens = new Map(facts.tokens.map((fact) => [fact.id, fact]));
+        redraw();
+      },
+      () => undefined,
+    );
+  }
+
+  leave(): void {
+    this.connection.close();
+    this.showing.skip();
+  }
+
+  // --- the line ---
+
+  known(): Known {
+    this.lang = settings.lang;
+    const line = this.table?.line ?? null;
+    return { lang: settings.lang, token: recall(this.id)?.token ?? null, since: line === null ? null : this.v, line };
+  }
+
+  changed(): void {
+    redraw();
+  }
+
+  /** The words of the table come from the server, so another language means asking again. */
+  keepLanguage(): void {
+    if (this.lang === settings.lang || this.connection.state !== "live") return;
+    this.v = null;
+    this.connection.greet();
+  }
+
+  received(message: Exclude<FromServer, { t: "0" }>, answered: Action | null): void {
+    switch (message.t) {
+      case "update":
+        this.update(message);
+        break;
+      case "you":
+        this.youAre(message);
+        break;
+      case "presence":
+        this.seats = message.seats;
+        this.watching = message.watching;
+        break;
+      case "pointed":
+        this.showPoint({ seat: message.seat, at: message.at });
+        break;
+      case "refused":
+        if (this.flight?.id === message.id) this.flight = null;
+        if (answered && message.code !== "stale") notice(message.why, true);
+        break;
+      case "ack":
+        if (this.flight?.id === message.id) this.flight = null;
+        break;
+      case "problem":
+        if (!message.fatal) notice(message.why, true);
+        break;
+    }
+    redraw();
+  }
+
+  private update(update: Update): void {
+    if (update.since !== null) {
+      if (this.v !== null && update.v <= this.v) return;
+      if (this.v === null || update.since > this.v) {
+        this.connection.greet();
+        return;
+      }
+    }
+    const before = this.table;
+    this.v = update.v;
+    this.table = update.table;
+    this.seats = update.table.seats;
+    this.log = update.since === null ? update.log : [...this.log, ...update.log];
+    this.chat = update.since === null ? update.chat : [...this.chat, ...update.chat];
+    if (before === null) this.chatSeen = this.chat.length;
+    if (!before || before.choices !== update.table.choices || before.line !== update.table.line) this.moved(before);
+    this.showing.add(update);
+    this.announcer.tell(before, update, this.mine);
+  }
+
+  /** The table waits for something else than before. */
+  private moved(before: TableShown | null): void {
+    this.picks = [];
+    this.openStack = null;
+    if (this.flight && this.flight.decision !== this.table?.choices) this.flight = null;
+    if (before && this.table?.view.decision?.seat !== before.view.decision?.seat && this.mine) sound("turn");
+    if (!this.table?.view.outcome) this.endClosed = false;
+  }
+
+  private youAre(you: You): void {
+    this.you = you;
+    const known = recall(this.id);
+    const [first] = you.seats;
+    const name = this.seats.find((seat) => seat.seat === first)?.name ?? known?.name ?? "";
+    remember(this.id, { token: known?.token ?? null, invite: you.invite, seats: you.seats, name });
+  }
+
+  act(action: NewAction): string {
+    return this.connection.act(action);
+  }
+
+  // --- who is who ---
+
+  get decidingSeat(): number | null {
+    return this.table?.view.decision?.seat ?? null;
+  }
+
+  /** Whether the choice is this page's, from the seat it looks from. */
+  get mine(): boolean {
+    const seat = this.decidingSeat;
+    return seat !== null && seat === this.you?.looking;
+  }
+
+  get hand(): readonly string[] {
+    const seat = this.you?.looking;
+    const hand = seat ? this.table?.view.hands[seat] : undefined;
+    return Array.isArray(hand) ? hand : [];
+  }
+
+  readonly seatName = (seat: number): string => {
+    return this.seats.find((each) => each.seat === seat)?.name ?? t("page.seat.number", { seat });
+  };
+
+  fact(token: string): TokenFact | undefined {
+    return this.tokens.get(token);
+  }
+
+  // --- choosing ---
+
+  get options(): readonly OptionShown[] {
+    return this.table?.options ?? [];
+  }
+
+  get choices(): Choices {
+    if (!this.mine || this.flight) return NO_CHOICES;
+    return choices(this.options, this.hand, this.picks);
+  }
+
+  get plain(): readonly OptionShown[] {
+    return plainOptions(this.options);
+  }
+
+  pickCard(index: number): void {
+    const thing = this.hand[index];
+    if (thing !== undefined) this.pick({ thing, target: false, where: "hand", index });
+  }
+
+  pickPart(part: Part): void {
+    this.pick(placed(part, this.hand, this.choices.picks));
+  }
+
+  /** Something on the board was picked. */
+  pickPlace(notation: string): void {
+    const part = this.choices.next.find((each) => each.where === "board" && each.thing === notation);
+    if (part) this.pickPart(part);
+  }
+
+  private pick(pick: Pick): void {
+    this.showing.skip();
+    this.inspected = null;
+    const automatic = this.choices.picks.filter((each) => !this.picks.includes(each));
+    const again = automatic.some((each) => each.index === pick.index && each.where === "hand" && pick.where === "hand");
+    const wanted = again ? [] : afterPick(this.options, this.hand, this.picks, pick);
+    sound("card");
+    this.picks = wanted;
+    const now = this.choices;
+    const option = wanted.includes(pick) ? decided(now, pick) : null;
+    if (option) this.choose(option);
+    redraw();
+  }
+
+  cancel(): void {
+    this.picks = [];
+    redraw();
+  }
+
+  choose(option: OptionShown): void {
+    // What was drawn a moment ago may be no option any more.
+    if (!this.table || this.flight || !this.mine || !this.options.includes(option)) return;
+    this.showing.skip();
+    const decision = this.table.choices;
+    const id = this.act({ t: "act", decision, option: option.text });
+    this.flight = { id, option: option.text, decision };
+    this.picks = [];
+    this.openStack = null;
+    this.inspected = null;
+    redraw();
+  }
+
+  // --- looking, talking, pointing ---
+
+  look(seat: number | null): void {
+    this.v = null;
+    this.connection.send({ t: "look", seat });
+  }
+
+  inspect(thing: string | null, at: Element | null, pinned: boolean): void {
+    if (thing === null && this.inspected?.pinned && !pinned) return;
+    if (this.inspected?.thing === thing && this.inspected?.pinned === pinned) return;
+    this.inspected = thing === null ? null : { thing, at, pinned };
+    redraw();
+  }
+
+  say(words: { text: string } | { phrase: NonNullable<Say["phrase"]> }): void {
+    this.act({ t: "say", ...words });
+  }
+
+  point(at: string): void {
+    this.connection.send({ t: "point", at });
+    this.pointing = false;
+    redraw();
+  }
+
+  private showPoint(point: PointedAt): void {
+    this.pointed = [...this.pointed.filter((other) => other.seat !== point.seat), point];
+    this.announcer.say(t("page.point.said", { name: this.seatName(point.seat), what: this.wordsFor(point.at) }));
+    sound("chat");
+    window.setTimeout(() => {
+      this.pointed = this.pointed.filter((other) => other !== point);
+      redraw();
+    }, POINT_LASTS);
+  }
+
+  /** Set by the screen: how anything on the table is called. */
+  wordsFor: (thing: string) => string = (thing) => thing;
+
+  open(over: Over): void {
+    this.over = over;
+    if (over.kind === "chat") this.chatSeen = this.chat.length;
+    this.inspected = null;
+    redraw();
+  }
+
+  close(): void {
+    if (this.over?.kind === "chat") this.chatSeen = this.chat.length;
+    this.over = null;
+    redraw();
+  }
+
+  get unreadChat(): number {
+    return this.chat.slice(this.chatSeen).filter((line) => line.seat !== this.you?.looking).length;
+  }
+
+  // --- taking back ---
+
+  /** Where a plain undo goes, and whether the others must agree. */
+  get undo(): { to: number; free: boolean } | null {
+    const undo = this.table?.undo;
+    if (!undo || undo.last === null) return null;
+    if (undo.free !== null && undo.last >= undo.free) return { to: undo.last, free: true };
+    return undo.asked !== null && undo.last >= undo.asked ? { to: undo.last, free: false } : null;
+  }
+
+  /** How one can return to the moment of a line of the log. */
+  wayBack(choice: number): "free" | "asked" | null {
+    const undo = this.table?.undo;
+    if (!undo || choice >= (this.table?.choices ?? 0)) return null;
+    if (undo.free !== null && choice >= undo.free) return "free";
+    return undo.asked !== null && choice >= undo.asked ? "asked" : null;
+  }
+
+  takeBack(to: number): void {
+    this.showing.skip();
+    this.act({ t: "take_back", to });
+    redraw();
+  }
+}

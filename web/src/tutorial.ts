@@ -1,0 +1,95 @@
+/** The guide of the first game: says at each decision what to look at and what to do. */
+import { tutorial } from "./api.js";
+import { icon } from "./icons.js";
+import { html, nothing, type TemplateResult } from "./lit.js";
+import type { TableShown, TutorialStep } from "./protocol.js";
+import { redraw } from "./redraw.js";
+import { has, t } from "./texts.js";
+
+let steps: readonly TutorialStep[] | null = null;
+let asked = false;
+let skipped = false;
+
+/** The script, fetched once; null until it is here. */
+function script(): readonly TutorialStep[] | null {
+  if (!asked) {
+    asked = true;
+    tutorial()
+      .then((answer) => {
+        steps = answer.steps;
+        redraw();
+      })
+      .catch(() => {
+        asked = false; // The next drawing asks again.
+      });
+  }
+  return steps;
+}
+
+/** The step for the decision of now, whether or not the player is still where the guide thinks. */
+function stepOf(table: TableShown): TutorialStep | null {
+  return script()?.find((step) => step.choice === table.choices) ?? null;
+}
+
+/** Whether the table is as the guide describes it: what it points at is there, and what it asks for can be done. */
+function fits(step: TutorialStep, table: TableShown): boolean {
+  const { monsters } = table.view;
+  const there = step.refs.every((ref) => !ref.includes("@") || monsters.some((monster) => monster.text === ref));
+  return there && (step.option === null || table.options.some((option) => option.text === step.option));
+}
+
+/** The step the guide is at; null when there is none, or the player goes their own way. */
+function current(table: TableShown): TutorialStep | null {
+  if (!table.tutorial || skipped || table.view.outcome) return null;
+  const step = stepOf(table);
+  return step && fits(step, table) ? step : null;
+}
+
+/** The option the guide asks for now. */
+export function guidedOption(table: TableShown): string | null {
+  return current(table)?.option ?? null;
+}
+
+/** The places and monsters the guide points at now. */
+export function guidedRefs(table: TableShown): string[] {
+  return current(table)?.refs ?? [];
+}
+
+/** What the guide says; cards stand in it by their ids. */
+function words(key: string): string {
+  return t(key).replace(/\{(\w+)\}/g, (whole, id: string) => {
+    return has(`card.${id}.name`) ? t(`card.${id}.name`) : whole;
+  });
+}
+
+function skip(on: boolean): void {
+  skipped = on;
+  redraw();
+}
+
+/** The guide's panel: what it says, what it asks for, how far it is; nothing once it has said goodbye. */
+export function guide(table: TableShown): TemplateResult {
+  const all = script();
+  const step = stepOf(table);
+  if (!all || !step || table.view.outcome) return html``;
+  if (skipped) {
+    return html`<button type="button" class="button quiet guide-back" @click=${() => skip(false)}>
+      ${icon("help")}${t("page.tutorial.resume")}</button>`;
+  }
+  const fitting = fits(step, table);
+  const asked = fitting ? table.options.find((option) => option.text === step.option) : undefined;
+  const number = all.indexOf(step) + 1;
+  const progress = t("page.tutorial.step", { step: number, steps: all.length });
+  return html`<section class="panel guide" aria-label=${t("page.tutorial.title")}>
+    <div class="guide-head">
+      <h2>${t("page.tutorial.title")}</h2>
+      <span class="guide-step">${progress}</span>
+      <progress class="progress" max=${all.length} value=${number} aria-label=${progress}></progress>
+    </div>
+    <div class="guide-words" role="status">
+      <p>${fitting ? words(step.key) : t("page.tutorial.own_way")}</p>
+      ${asked ? html`<p class="guide-now"><b>${t("page.tutorial.now")}</b><span>${asked.words}</span></p>` : nothing}
+    </div>
+    <button type="button" class="button quiet guide-skip" @click=${() => skip(true)}>${t("page.tutorial.skip")}</button>
+  </section>`;
+}
