@@ -132,17 +132,16 @@ def _copy_ready_parts(web: Path, page: Path) -> None:
             (vendor / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(web / "src" / "vendor" / name, vendor / name)
     shutil.copyfile(web / "node_modules" / "lit-html" / "LICENSE", vendor / "LICENSE")
-    shutil.copyfile(web / "index.html", page / "index.html")
+    for name in ("index.html", "favicon.svg"):
+        shutil.copyfile(web / name, page / name)
     (page / "css").mkdir()
     for sheet in sorted((web / "css").glob("*.css")):
         shutil.copyfile(sheet, page / "css" / sheet.name)
-    if (web / "pictures").is_dir():
-        shutil.copytree(web / "pictures", page / "pictures")
 
 
 def _asked_for(index: Path) -> Iterator[str]:
     """The page's own files that its frame names."""
-    for match in re.finditer(r'(?:src|href)="/?((?:js|css|pictures)/[^"?#]+)', index.read_text(encoding="utf-8")):
+    for match in re.finditer(r'(?:src|href)="/([^"?#]+)', index.read_text(encoding="utf-8")):
         yield match[1]
 
 

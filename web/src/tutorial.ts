@@ -90,6 +90,10 @@ export function guide(table: TableShown): TemplateResult {
       <p>${fitting ? words(step.key) : t("page.tutorial.own_way")}</p>
       ${asked ? html`<p class="guide-now"><b>${t("page.tutorial.now")}</b><span>${asked.words}</span></p>` : nothing}
     </div>
-    <button type="button" class="button quiet guide-skip" @click=${() => skip(true)}>${t("page.tutorial.skip")}</button>
+    ${
+      step.option === null
+        ? nothing
+        : html`<button type="button" class="button quiet guide-skip" @click=${() => skip(true)}>${t("page.tutorial.skip")}</button>`
+    }
   </section>`;
 }

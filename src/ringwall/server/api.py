@@ -37,7 +37,7 @@ from ringwall.server.tokens import fingerprint, new_token
 from ringwall.server.tutorial import tutorial
 from ringwall.setup import InvalidSetup
 from ringwall.texts import LANGUAGES, Texts
-from ringwall.texts.languages import all_texts
+from ringwall.texts.languages import catalogue_of
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -144,7 +144,7 @@ class Api:
         lang = request.path_params["lang"]
         if lang not in LANGUAGES:
             raise Refusal("no_such_language", known=", ".join(LANGUAGES))
-        texts = {key: text for key, text in all_texts(lang).items() if key.startswith(PAGE_TEXTS)}
+        texts = {key: text for key, text in catalogue_of(lang).items() if key.startswith(PAGE_TEXTS)}
         return _kept(request, encode(texts))
 
     async def health(self, request: Request) -> Response:

@@ -21,22 +21,17 @@ def source_of(lang: str) -> Path:
 
 
 @cache
-def catalogue_of(lang: str) -> GNUTranslations:
-    """The compiled catalogue of a language."""
+def catalogue_of(lang: str) -> dict[str, str]:
+    """Every text of a language by its key, from its compiled catalogue."""
     if lang not in LANGUAGES:
         raise ValueError(f"there is no language {lang!r}; languages: {', '.join(LANGUAGES)}")
     compiled = source_of(lang).with_suffix(".mo")
     try:
         with compiled.open("rb") as file:
-            return GNUTranslations(file)
+            # gettext has no public way to list what it knows.
+            texts: dict[object, str] = vars(GNUTranslations(file))["_catalog"]
     except FileNotFoundError:
         raise CataloguesMissing(f"the texts are not compiled yet ({compiled}); run `make catalogues`") from None
-
-
-def all_texts(lang: str) -> dict[str, str]:
-    """Every text of a language by its key, as a page needs them."""
-    # gettext has no public way to list what it knows.
-    texts: dict[object, str] = vars(catalogue_of(lang))["_catalog"]
     return {key: text for key, text in texts.items() if isinstance(key, str) and key}
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from ringwall.core.board import COLOURS, RINGS
@@ -16,6 +17,7 @@ from ringwall.texts.traits import UNTOUCHABLE, traits_of
 GROUPS: Final = ("card", "monster", "token", "option", "mode", "edition", "phase", "box")
 """Where a bare id is looked for, in this order."""
 BARGAIN: Final = " for "
+SEAT: Final = "seat-"
 TURN_BEGINS: Final = "start"
 MONSTER: Final = re.compile(
     r"(?P<kind>\w+)(\.(?P<health>-?\d+))?(?P<marks>(\+\w+(:\d+)?)*)@(?P<ring>[a-z]+)-(?P<arc>\d)$"
@@ -45,12 +47,12 @@ class Texts:
         self.names = {seat: name for seat, name in (names or {}).items() if name}
 
     def has(self, key: str) -> bool:
-        return catalogue_of(self.lang).gettext(key) != key
+        return key in catalogue_of(self.lang)
 
     def get(self, key: str, **values: object) -> str:
         """The text of a key with its placeholders filled."""
-        text = catalogue_of(self.lang).gettext(key)
-        if text == key:
+        text = catalogue_of(self.lang).get(key)
+        if text is None:
             raise MissingText(f"no text for {key!r} in language {self.lang!r}")
         return text.format(**values) if values else text
 
@@ -158,6 +160,9 @@ class Texts:
     def option(self, option: Option | str, kind: str = "") -> str:
         """An option in words, for a decision of this kind."""
         text = option if isinstance(option, str) else option.text
+        return self._option(text, kind) if SEAT in text else _option(self.lang, text, kind)
+
+    def _option(self, text: str, kind: str) -> str:
         head, _, target = text.partition(" > ")
         verb = self._verb_of(head)
         what = [word for word in head[len(verb) :].split() if word != "+"]
@@ -260,6 +265,12 @@ class Texts:
     def _forms_of(self, event: Event) -> tuple[str, ...]:
         target = event.data.get("target")
         return (self.sort(target), *event.data) if isinstance(target, str) and target else tuple(event.data)
+
+
+@lru_cache(maxsize=20_000)
+def _option(lang: str, text: str, kind: str) -> str:
+    """An option that names nobody: the same ones come again and again, and at all tables."""
+    return Texts(lang)._option(text, kind)
 
 
 def _change(event: Event) -> int:

@@ -82,28 +82,33 @@ function placed(view: ViewShown, data: Data): Partial<ViewShown> {
   const { kind, ring, arc, marks } = named;
   const health = named.health ?? FULL_HEALTH.get(kind) ?? 1;
   const monster = { kind, ring, arc, marks: { ...marks }, health, full_health: FULL_HEALTH.get(kind) ?? health };
-  return { monsters: [...view.monsters, { ...monster, text: writeMonster(monster) }] };
+  return { monsters: [...view.monsters, { ...monster, text: writeMonster(monster) }], ...supplied(view, kind, -1) };
 }
 
-/** A monster leaves the board, and what was on it goes back to the supply. */
+/** A monster leaves the board; what was on it goes back to the supply, and so do those who came from there. */
 function laidToRest(view: ViewShown, data: Data): Partial<ViewShown> {
-  const marks = view.monsters[findMonster(view.monsters, data.monster)]?.marks ?? {};
+  const dead = view.monsters[findMonster(view.monsters, data.monster)];
   const supply = { ...view.supply };
-  for (const [mark, count] of Object.entries(marks)) if (mark in supply) supply[mark] = (supply[mark] ?? 0) + count;
+  for (const [name, count] of [...Object.entries(dead?.marks ?? {}), [dead?.kind ?? "", 1] as const]) {
+    if (name in supply) supply[name] = (supply[name] ?? 0) + count;
+  }
   return { ...changed(view, data, () => null), supply };
 }
 
 function slain(view: ViewShown, data: Data): Partial<ViewShown> {
-  const kind = readMonster(data.monster)?.kind;
+  const kind = readMonster(data.monster)?.kind ?? "";
   const seat = number(data, "seat");
-  const trophies = kind ? { ...view.trophies, [seat]: [...(view.trophies[seat] ?? []), kind] } : view.trophies;
-  return { ...laidToRest(view, data), trophies };
+  const kept = kind && !(kind in view.supply) ? [kind] : [];
+  return {
+    ...laidToRest(view, data),
+    trophies: { ...view.trophies, [seat]: [...(view.trophies[seat] ?? []), ...kept] },
+  };
 }
 
 function destroyed(view: ViewShown, data: Data): Partial<ViewShown> {
-  const kind = readMonster(data.monster)?.kind;
-  const pile = kind ? { ...view.pile, discards: [...view.pile.discards, kind] } : view.pile;
-  return { ...laidToRest(view, data), pile };
+  const kind = readMonster(data.monster)?.kind ?? "";
+  const left = kind && !(kind in view.supply) ? [kind] : [];
+  return { ...laidToRest(view, data), pile: { ...view.pile, discards: [...view.pile.discards, ...left] } };
 }
 
 /** The dead takes the place of the one that had its shape. */
@@ -234,6 +239,22 @@ function turnedUp(view: ViewShown, data: Data): Partial<ViewShown> {
 
 const SPENT = /_move$|^draw_|boulder$|^plague_|^move_|^trebuchet$|^all_/;
 
+// --- the turn ---
+
+/** A phase begins; with a new turn, tar has dried. */
+function begun(view: ViewShown, data: Data): Partial<ViewShown> {
+  const phase = word(data, "phase") || view.phase;
+  const turn = number(data, "turn", view.turn);
+  if (phase !== "start") return { phase, turn };
+  const stuck = view.monsters.filter(({ marks }) => (marks.tar ?? 0) > 0).length;
+  const monsters = view.monsters.map((monster) => {
+    if (!monster.marks.tar) return monster;
+    const free = { ...monster, ...marked(monster, "tar", -monster.marks.tar) };
+    return { ...free, text: writeMonster(free) };
+  });
+  return { phase, turn, current: number(data, "seat", view.current), monsters, ...supplied(view, "tar", stuck) };
+}
+
 const CHANGES: Readonly<Record<string, Change>> = {
   // monsters
   placed,
@@ -297,10 +318,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   }),
   discards_shuffled: (view) => ({ pile: { left: view.pile.left + view.pile.discards.length, discards: [] } }),
   // the turn
-  phase: (view, data) => {
-    const phase = word(data, "phase") || view.phase;
-    const current = phase === "start" ? number(data, "seat", view.current) : view.current;
-    return { phase, current, turn: number(data, "turn", view.turn) };
-  },
+  phase: begun,
   dropped_out: (view, data) => ({ out: [...view.out, number(data, "seat")] }),
 };

@@ -1,5 +1,5 @@
 /** Hits and deaths: a wounded token shakes and turns, a slain one becomes a trophy, a destroyed one falls to dust. */
-import { centreOf, type Point } from "../board/geometry.js";
+import type { Point } from "../board/geometry.js";
 import { STAR } from "../board/tokens.js";
 import type { Happening } from "../protocol.js";
 import { sound } from "../sound.js";
@@ -128,9 +128,4 @@ function crumble(scene: Scene, copy: SVGElement, spot: Point, delay: number): vo
   ];
   scene.run.fleeting(copy, frames, { ms: 300, delay, easing: "ease-in" });
   dust(scene, spot, 5, delay + 80);
-}
-
-/** A blow on a place rather than on a token. */
-export function strike(scene: Scene, place: string): void {
-  impact(scene, centreOf(place));
 }

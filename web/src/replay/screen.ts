@@ -138,10 +138,10 @@ function story(replay: Replay): TemplateResult {
   return html`<section class="log replay-log" aria-label=${t("page.log.label")} tabindex="0">
     ${chapters(lines).map(
       (chapter) =>
-        html`<h3>${chapterTitle(chapter.turn)}</h3><ol>${chapter.lines.map((line) => {
+        html`<h2 class="chapter">${chapterTitle(chapter.turn)}</h2><ol>${chapter.lines.map((line) => {
           const moment = momentOf(line, replay);
           return html`<li class="line"><button type="button" aria-current=${moment === replay.step ? "true" : nothing}
-          class=${moment > replay.step ? "to-come" : ""}
+          class=${moment > replay.step ? "replay-line to-come" : "replay-line"}
           @click=${() => replay.jump(moment)} @pointerenter=${speak(line.refs)} @pointerleave=${speak([])}
           @focus=${speak(line.refs)} @blur=${speak([])}>${line.words}</button></li>`;
         })}</ol>`,

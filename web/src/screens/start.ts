@@ -16,7 +16,9 @@ import { setupWords } from "./words.js";
 /** Alone with the base game: the quickest way to the walls. */
 function quickGame(): OpenTable {
   const name = settings.names[0] || null;
-  return { setup: { players: 1, mode: "standard" }, seats: [{ kind: "human", name }], lang: settings.lang };
+  // Chance places the first monsters, so that the first thing to do is to play.
+  const setup = { players: 1, mode: "standard", options: { placement: "random" } };
+  return { setup, seats: [{ kind: "human", name }], lang: settings.lang };
 }
 
 /** Go to a table just opened and keep the right to its seats. */

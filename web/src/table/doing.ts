@@ -3,7 +3,6 @@ import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import type { OptionShown } from "../protocol.js";
 import { t } from "../texts.js";
-import { guidedOption } from "../tutorial.js";
 import { sortOf } from "./notation.js";
 import { outcomeWords, type Part } from "./picking.js";
 import { cardBack, smallCard, tokenPiece } from "./pictures.js";
@@ -32,9 +31,8 @@ function about(sitting: Sitting): TemplateResult | typeof nothing {
 }
 
 function optionButton(sitting: Sitting, option: OptionShown, look: string): TemplateResult {
-  const guided = sitting.table && guidedOption(sitting.table) === option.text;
-  return html`<button type="button" class=${`button ${look}${guided ? " guided" : ""}`} data-option=${option.text}
-    ?disabled=${sitting.flight !== null} @click=${() => sitting.choose(option)}>
+  return html`<button type="button" class=${`button ${look}${sitting.guided === option ? " guided" : ""}`} data-option=${option.text}
+    ?disabled=${sitting.flight !== null} @click=${(event: MouseEvent) => sitting.press(option, event)}>
     ${option.verb === "done" ? icon("next") : nothing}<span>${option.words}</span>
   </button>`;
 }
@@ -61,10 +59,16 @@ function picked(sitting: Sitting): TemplateResult | typeof nothing {
 
 /** Things that can be picked and lie neither in the hand nor on the board. */
 function tray(sitting: Sitting): TemplateResult | typeof nothing {
-  const parts = sitting.choices.next.filter((part) => part.where === "tray" || part.where === "seat");
+  const held = new Set(sitting.heldTokens);
+  const parts = sitting.choices.next.filter(
+    (part) => part.where === "seat" || (part.where === "tray" && !held.has(part.thing)),
+  );
   if (!parts.length) return nothing;
   return html`<ul class="tray" aria-label=${t("page.do.tray")}>
-    ${parts.map((part) => html`<li>${trayItem(sitting, part)}</li>`)}
+    ${parts.map((part) => {
+      const guided = sitting.guided?.what.includes(part.thing) || sitting.guided?.target === part.thing;
+      return html`<li class=${guided ? "tray-item guided" : "tray-item"}>${trayItem(sitting, part)}</li>`;
+    })}
   </ul>`;
 }
 
@@ -114,7 +118,7 @@ function everything(sitting: Sitting): TemplateResult | typeof nothing {
         (
           option,
           index,
-        ) => html`<li><button type="button" ?disabled=${sitting.flight !== null} @click=${() => sitting.choose(option)}>
+        ) => html`<li class="option-line"><button type="button" class="option-button" ?disabled=${sitting.flight !== null} @click=${(event: MouseEvent) => sitting.press(option, event)}>
           ${index < 9 ? html`<kbd class="kbd" aria-hidden="true">${index + 1}</kbd>` : html`<span class="no-key"></span>`}
           <span class="grow">${option.words}</span></button></li>`,
       )}

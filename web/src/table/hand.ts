@@ -11,8 +11,7 @@ export function hand(sitting: Sitting): TemplateResult {
   const { you, table } = sitting;
   if (!table || !you?.looking) return html`<section class="hand watching"><p>${t("page.hand.watching")}</p></section>`;
   const cards = sitting.hand;
-  const held = sitting.seats.find((seat) => seat.seat === you.looking)?.overlord ? table.view.held.overlord : undefined;
-  const tokens = Array.isArray(held) ? held : [];
+  const tokens = sitting.heldTokens;
   const empty = !cards.length && !tokens.length;
   return html`<section class="hand" aria-label=${t("page.hand.label", { name: sitting.seatName(you.looking) })}>
     ${empty ? html`<p class="quiet-text">${t("page.hand.empty")}</p>` : nothing}
@@ -33,13 +32,16 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
   const now = sitting.choices;
   const marks = handMarks(sitting.mine && !sitting.flight ? sitting.options : [], cards, now);
   const [first] = now.picks;
+  const guided = sitting.guided?.what ?? [];
   const asked = sitting.mine && marks.playable.size > 0;
   return html`<ul class="hand-cards">
     ${cards.map((id, index) => {
       const picked = marks.chosen.has(index);
       const playable = picked || marks.playable.has(id) || marks.addable.has(id);
       const inFlight = sitting.flight?.option.split(/[ >]+/).includes(id) ?? false;
-      return html`<li class=${classMap({ addable: !picked && marks.addable.has(id), flying: inFlight })}
+      return html`<li class=${classMap({ "hand-card": true, guided: !picked && guided.includes(id), addable: !picked && marks.addable.has(id), flying: inFlight })}
+        @pointerenter=${(event: PointerEvent) => hover(sitting, event, id)}
+        @pointerleave=${() => sitting.inspect(null, null, false)}
         @pointerdown=${(event: PointerEvent) => {
           if (playable && sitting.mine) startDrag(sitting, event, index);
         }}>
@@ -54,4 +56,10 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
         })}</li>`;
     })}
   </ul>`;
+}
+
+/** A card is too small for all its words, so a pointer that rests on it gets them. */
+function hover(sitting: Sitting, event: PointerEvent, id: string): void {
+  if (event.pointerType !== "mouse" || event.buttons || !(event.currentTarget instanceof Element)) return;
+  sitting.inspect(id, event.currentTarget, false);
 }

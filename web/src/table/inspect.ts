@@ -38,23 +38,25 @@ function picture(found: Explained): TemplateResult | typeof nothing {
 }
 
 export function explainedWords(found: Explained): TemplateResult {
-  return html`<strong>${found.title}</strong>
-    ${found.figures.length ? html`<p class="figures">${found.figures.join(", ")}</p>` : nothing}
-    ${found.lines.map((line) => html`<p>${line}</p>`)}
-    ${found.warning ? html`<p class="warning">${icon("warning")} ${found.warning}</p>` : nothing}`;
+  return html`<strong class="explained-title">${found.title}</strong>
+    ${found.figures.length ? html`<p class="explained-line figures">${found.figures.join(", ")}</p>` : nothing}
+    ${found.lines.map((line) => html`<p class="explained-line">${line}</p>`)}
+    ${found.warning ? html`<p class="explained-line warning">${icon("warning")} ${found.warning}</p>` : nothing}`;
 }
 
 const GAP = 12;
 
-/** Lay the note beside what it speaks of, inside the window. */
+/** Lay the note beside what it speaks of, inside the window; over a card of the hand, where its neighbours are. */
 export function placeNote(at: Element | null): void {
   const note = document.getElementById("inspection");
   if (!note || !at) return;
   const box = at.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = note;
+  const above = at.closest(".hand-cards") !== null;
   const right = box.right + GAP;
-  const left = right + width < innerWidth ? right : Math.max(GAP, box.left - GAP - width);
-  const middle = box.top + box.height / 2 - height / 2;
-  note.style.left = `${left}px`;
-  note.style.top = `${Math.max(GAP, Math.min(innerHeight - height - GAP, middle))}px`;
+  const beside = right + width < innerWidth ? right : box.left - GAP - width;
+  const left = above ? box.left + box.width / 2 - width / 2 : beside;
+  const top = above ? box.top - height - GAP : box.top + box.height / 2 - height / 2;
+  note.style.left = `${Math.max(GAP, Math.min(innerWidth - width - GAP, left))}px`;
+  note.style.top = `${Math.max(GAP, Math.min(innerHeight - height - GAP, top))}px`;
 }

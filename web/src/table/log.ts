@@ -34,7 +34,7 @@ export function log(sitting: Sitting): TemplateResult {
     ${repeat(
       chapters(sitting.log),
       (chapter) => chapter.turn,
-      (chapter) => html`<h3>${chapterTitle(chapter.turn)}</h3>
+      (chapter) => html`<h2 class="chapter">${chapterTitle(chapter.turn)}</h2>
         <ol>${chapter.lines.map((each, index) => line(sitting, each, chapter.lines[index - 1]))}</ol>`,
     )}
     ${sitting.log.length ? nothing : html`<p class="quiet-text">${t("page.log.empty")}</p>`}

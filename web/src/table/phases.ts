@@ -9,14 +9,19 @@ const SOMETIMES: Record<string, (setup: SetupShown) => boolean> = {
   trade: ({ players, mode }) => players > 1 && mode !== "solitaire",
   tokens: ({ mode }) => mode !== "overlord",
   overlord_draw: ({ mode }) => mode === "overlord",
-  overlord_swap: ({ mode, options }) => mode === "overlord" && (options.monstrous_choices ?? "off") !== "off",
+  overlord_swap: ({ mode, options }) => mode === "overlord" && isOn(options, "monstrous_choices"),
   overlord: ({ mode }) => mode === "overlord",
-  desperate: ({ options }) => (options.desperate_times ?? "off") !== "off",
+  desperate: ({ options }) => isOn(options, "desperate_times"),
   hand_limit: ({ edition }) => edition === "german",
 };
 
+function isOn(options: SetupShown["options"], option: string): boolean {
+  return (options[option] ?? "off") !== "off";
+}
+
 export function phasesOf(view: ViewShown, all: readonly string[]): string[] {
-  return all.filter((phase) => phase === view.phase || (SOMETIMES[phase]?.(view.setup) ?? true));
+  const known = all.filter((phase) => phase === view.phase || (SOMETIMES[phase]?.(view.setup) ?? true));
+  return known.includes(view.phase) ? known : [...known, view.phase];
 }
 
 const nameOfPhase = (phase: string): string => (has(`phase.${phase}.name`) ? t(`phase.${phase}.name`) : phase);

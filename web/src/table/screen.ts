@@ -7,7 +7,7 @@ import { guide } from "../tutorial.js";
 import { afterDrawing } from "./after_drawing.js";
 import { boardPlace } from "./board_place.js";
 import { chat } from "./chat.js";
-import { connectionBanner } from "./connection_banner.js";
+import { connectionBanner, connectionWords } from "./connection_banner.js";
 import { cover, coveredFor } from "./cover.js";
 import { doing } from "./doing.js";
 import { ending } from "./ending.js";
@@ -69,10 +69,10 @@ function titleOf(sitting: Sitting): string {
 
 function whole(sitting: Sitting): TemplateResult {
   const { table } = sitting;
-  const banner = connectionBanner(sitting);
   if (!table) {
-    return html`<div class="table-empty">${banner}<h1 class="visually-hidden">${t("page.table.title")}</h1></div>`;
+    return html`<div class="table-empty"><div class="panel"><h1>${t("page.table.title")}</h1>${connectionWords(sitting)}</div></div>`;
   }
+  const banner = connectionBanner(sitting);
   const covered = coveredFor(sitting);
   if (covered !== null) return html`<div class="table-covered">${banner}${cover(sitting, covered)}</div>`;
   const space = room();

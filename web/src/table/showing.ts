@@ -4,8 +4,8 @@ import type { TableShown, Update, ViewShown } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 
-/** From so many on nobody wants to watch them all. */
-const MOST = 6;
+/** More than a round of bots' turns: whoever comes back to so many does not want to watch them all. */
+const MOST = 80;
 
 export class Showing {
   /** The board as it is drawn at the moment; while events are shown it lies behind the table. */

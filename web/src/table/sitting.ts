@@ -20,6 +20,7 @@ import { settings } from "../settings.js";
 import { type Action, Connection, type Known, type Listener, type NewAction } from "../socket.js";
 import { sound } from "../sound.js";
 import { t } from "../texts.js";
+import { guidedOption } from "../tutorial.js";
 import { Announcer } from "./announcer.js";
 import { afterPick, type Choices, choices, decided, type Part, type Pick, placed, plainOptions } from "./picking.js";
 import { Showing } from "./showing.js";
@@ -50,6 +51,8 @@ interface Flight {
 }
 
 const POINT_LASTS = 4000;
+const REST = 350;
+const DOUBLE_CLICK = 400;
 const NO_CHOICES: Choices = { picks: [], fits: [], next: [], ready: [] };
 
 export class Sitting implements Listener {
@@ -80,6 +83,8 @@ export class Sitting implements Listener {
   /** How many lines of chat had been seen when the chat was last open. */
   chatSeen = 0;
   private v: number | null = null;
+  private resting = 0;
+  private movedAt = 0;
   private lang = settings.lang;
 
   constructor(id: string, root: () => SVGSVGElement | null) {
@@ -165,6 +170,7 @@ export class Sitting implements Listener {
     this.chat = update.since === null ? update.chat : [...this.chat, ...update.chat];
     if (before === null) this.chatSeen = this.chat.length;
     if (!before || before.choices !== update.table.choices || before.line !== update.table.line) this.moved(before);
+    if (before && update.chat.some((line) => line.seat !== this.you?.looking)) sound("chat");
     this.showing.add(update);
     this.announcer.tell(before, update, this.mine);
   }
@@ -173,14 +179,18 @@ export class Sitting implements Listener {
   private moved(before: TableShown | null): void {
     this.picks = [];
     this.openStack = null;
+    this.movedAt = performance.now();
     if (this.flight && this.flight.decision !== this.table?.choices) this.flight = null;
     if (before && this.table?.view.decision?.seat !== before.view.decision?.seat && this.mine) sound("turn");
-    if (!this.table?.view.outcome) this.endClosed = false;
+    const outcome = this.table?.view.outcome;
+    if (!outcome) this.endClosed = false;
+    else if (before && !before.view.outcome) sound(outcome.won ? "won" : "lost");
   }
 
   private youAre(you: You): void {
     this.you = you;
     const known = recall(this.id);
+    if (!known && !you.seats.length) return;
     const [first] = you.seats;
     const name = this.seats.find((seat) => seat.seat === first)?.name ?? known?.name ?? "";
     remember(this.id, { token: known?.token ?? null, invite: you.invite, seats: you.seats, name });
@@ -208,6 +218,13 @@ export class Sitting implements Listener {
     return Array.isArray(hand) ? hand : [];
   }
 
+  /** The tokens of the Overlord, where this page is the Overlord's. */
+  get heldTokens(): readonly string[] {
+    const overlord = this.seats.find((seat) => seat.seat === this.you?.looking)?.overlord ?? false;
+    const held = overlord ? this.table?.view.held.overlord : undefined;
+    return Array.isArray(held) ? held : [];
+  }
+
   readonly seatName = (seat: number): string => {
     return this.seats.find((each) => each.seat === seat)?.name ?? t("page.seat.number", { seat });
   };
@@ -225,6 +242,12 @@ export class Sitting implements Listener {
   get choices(): Choices {
     if (!this.mine || this.flight) return NO_CHOICES;
     return choices(this.options, this.hand, this.picks);
+  }
+
+  /** The option the guide of the first game asks for. */
+  get guided(): OptionShown | null {
+    const wanted = this.table ? guidedOption(this.table) : null;
+    return this.options.find((option) => option.text === wanted) ?? null;
   }
 
   get plain(): readonly OptionShown[] {
@@ -265,6 +288,12 @@ export class Sitting implements Listener {
     redraw();
   }
 
+  /** A button was pressed. The second click of a double one must not hit the button that came into its place. */
+  press(option: OptionShown, event: MouseEvent): void {
+    if (event.detail > 1 && performance.now() - this.movedAt < DOUBLE_CLICK) return;
+    this.choose(option);
+  }
+
   choose(option: OptionShown): void {
     // What was drawn a moment ago may be no option any more.
     if (!this.table || this.flight || !this.mine || !this.options.includes(option)) return;
@@ -285,9 +314,17 @@ export class Sitting implements Listener {
     this.connection.send({ t: "look", seat });
   }
 
+  /** Look closer. A hovering pointer must rest a moment, so that notes do not flicker over the board. */
   inspect(thing: string | null, at: Element | null, pinned: boolean): void {
-    if (thing === null && this.inspected?.pinned && !pinned) return;
+    window.clearTimeout(this.resting);
+    if (thing === null || pinned) this.inspectNow(thing, at, pinned);
+    else this.resting = window.setTimeout(() => this.inspectNow(thing, at, false), this.inspected ? 0 : REST);
+  }
+
+  private inspectNow(thing: string | null, at: Element | null, pinned: boolean): void {
+    if (!pinned && this.inspected?.pinned) return;
     if (this.inspected?.thing === thing && this.inspected?.pinned === pinned) return;
+    if (thing === null && this.inspected === null) return;
     this.inspected = thing === null ? null : { thing, at, pinned };
     redraw();
   }
