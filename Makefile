@@ -4,7 +4,7 @@ PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play test lint bench lock catalogues protocol page browser clean gone
+.PHONY: play test lint bench lock catalogues protocol page pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp
@@ -44,6 +44,10 @@ catalogues: .venv/dev.stamp
 
 page: .venv/dev.stamp .venv/page.stamp
 
+# The documentation's pictures of the page, taken anew.
+pictures: page browser
+	.venv/bin/python -m tools.pictures
+
 # The browser tests drive a Chromium that is installed; RINGWALL_BROWSER may name another one.
 BROWSERS := $(RINGWALL_BROWSER) chromium chromium-browser google-chrome google-chrome-stable
 
@@ -67,8 +71,8 @@ clean:
 
 # Installing also compiles the texts and builds the page. New texts are a reason to install again; a changed page is only built.
 SETUP := .venv/bin/python pyproject.toml hatch_build.py $(wildcard src/ringwall/locale/*/LC_MESSAGES/*.po)
-PAGE := build_page.py web/index.html web/package-lock.json web/tsconfig.json \
-	$(shell find web/src web/css web/pictures -path web/src/vendor -prune -o -print 2> /dev/null) \
+PAGE := build_page.py web/index.html web/favicon.svg web/minify.mjs web/package-lock.json web/tsconfig.json \
+	$(shell find web/src web/css -path web/src/vendor -prune -o -print 2> /dev/null) \
 	$(if $(wildcard src/ringwall/server/static/index.html),,gone)
 
 .venv/play.stamp: $(SETUP) requirements/play.txt

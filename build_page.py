@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent
@@ -37,6 +37,16 @@ NO_TOOLS = (
 NO_TYPES = "The page was not built: TypeScript found the mistakes above. The page of the last good build is untouched."
 
 
+NO_SMALLER = (
+    "The page was not built: its modules could not be made smaller. The page of the last good build is untouched."
+)
+SHEET = r'<link rel="stylesheet" href="/(css/\w+\.css)">'
+STYLES = '\n    <link rel="stylesheet" href="/styles.css">'
+"""The page's style sheets become one, in the order in which the frame names them."""
+PRELOADED = ("main.js", "table/screen.js")
+"""What a player needs at once; everything else is fetched when there is time."""
+
+
 class PageError(Exception):
     """Why there is no page, in a sentence for people."""
 
@@ -48,9 +58,13 @@ def build(root: Path = ROOT) -> None:
     # Beside the target rather than in /tmp: only within one file system is the swap a matter of two renames.
     with tempfile.TemporaryDirectory(prefix=".page-", dir=web) as scratch:
         page = Path(scratch, "page")
-        if _run_tool(web, "typescript/bin/tsc", "--project", web, "--outDir", page / "js"):
+        parts = Path(scratch, "parts")
+        if _run_tool(web, "typescript/bin/tsc", "--project", web, "--outDir", parts / "js"):
             raise PageError(NO_TYPES)
-        _copy_ready_parts(web, page)
+        if _run_node(web, web / "minify.mjs", parts / "js").returncode:
+            raise PageError(NO_SMALLER)
+        _copy_ready_parts(web, parts)
+        _assemble(web, parts, page)
         check(page)
         static = root / STATIC
         static.parent.mkdir(parents=True, exist_ok=True)
@@ -63,12 +77,14 @@ def check(page: Path) -> None:
     """Raise ``PageError`` unless the page is whole: its frame, its program, and everything the frame asks for."""
     if not (page / "index.html").exists():
         raise PageError(NO_PAGE)
-    for name in ("index.html", "js/main.js", *_asked_for(page / "index.html")):
+    wanted = list(_asked_for(page / "index.html"))
+    for name in ("index.html", *wanted):
         path = page / name
         if not path.is_file() or not path.stat().st_size:
             raise PageError(f"The page is not whole: {name} is missing or empty.")
-    if not any((page / "css").glob("*.css")):
-        raise PageError("The page is not whole: it has no style sheet.")
+    for what, ending in (("program", "js/main.js"), ("style sheet", ".css")):
+        if not any(name.endswith(ending) for name in wanted):
+            raise PageError(f"The page is not whole: it has no {what}.")
 
 
 def lint(root: Path = ROOT) -> None:
@@ -124,19 +140,44 @@ def _lock_digest(web: Path) -> str:
     return hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
 
 
-def _copy_ready_parts(web: Path, page: Path) -> None:
+def _copy_ready_parts(web: Path, parts: Path) -> None:
     """Everything that TypeScript does not write."""
-    vendor = page / "js" / "vendor"
+    vendor = parts / "js" / "vendor"
     for name in LIT_FILES:
         if name.endswith(".js"):
             (vendor / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(web / "src" / "vendor" / name, vendor / name)
     shutil.copyfile(web / "node_modules" / "lit-html" / "LICENSE", vendor / "LICENSE")
-    for name in ("index.html", "favicon.svg"):
-        shutil.copyfile(web / name, page / name)
-    (page / "css").mkdir()
-    for sheet in sorted((web / "css").glob("*.css")):
-        shutil.copyfile(sheet, page / "css" / sheet.name)
+    shutil.copyfile(web / "favicon.svg", parts / "favicon.svg")
+    sheets = re.findall(SHEET, (web / "index.html").read_text(encoding="utf-8"))
+    styles = "\n".join((web / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    styles = re.sub(r"\n\s+", "\n", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL))
+    (parts / "styles.css").write_text(styles, encoding="utf-8")
+
+
+def _assemble(web: Path, parts: Path, page: Path) -> None:
+    """The frame, and beside it the parts in a folder named for what is in them, so that browsers may keep them."""
+    files = sorted(path for path in parts.rglob("*") if path.is_file())
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
+    page.mkdir()
+    frame = re.sub(rf"(\s*{SHEET})+", STYLES, (web / "index.html").read_text(encoding="utf-8"))
+    links = [f'<link rel="modulepreload" href="/js/{name}">' for name in _modules_of(parts / "js", PRELOADED)]
+    frame = frame.replace("  </head>", "".join(f"    {link}\n" for link in links) + "  </head>")
+    frame = re.sub(r'(src|href)="/(?=js/|styles|favicon)', rf'\1="/{digest}/', frame)
+    (page / "index.html").write_text(frame, encoding="utf-8")
+    parts.rename(page / digest)
+
+
+def _modules_of(folder: Path, first: Iterable[str]) -> list[str]:
+    """These modules and all they import, but not what they fetch later."""
+    found = list(first)
+    for name in found:
+        text = (folder / name).read_text(encoding="utf-8")
+        for match in re.finditer(r'(?:from|import)\s*"(\.[^"]+)"', text):
+            path = os.path.normpath(os.path.join(os.path.dirname(name), match[1])).replace(os.sep, "/")
+            if path not in found:
+                found.append(path)
+    return found
 
 
 def _asked_for(index: Path) -> Iterator[str]:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ import build_page
 
 ROOT = Path(__file__).parent.parent
 PACKED = ("src", "web", "pyproject.toml", "hatch_build.py", "build_page.py", "README.md", "LICENSE", ".gitignore")
-PAGE = ("index.html", "js/main.js", "js/lit.js", "js/vendor/lit-html.js", "css/base.css", "css/theme.css")
+PAGE = ("index.html", "*/js/main.js", "*/js/lit.js", "*/js/vendor/lit-html.js", "*/styles.css", "*/favicon.svg")
+"""What a page consists of; the star is the folder named for its contents."""
 TEXTS = ("de", "en")
 
 pytestmark = pytest.mark.skipif(
@@ -67,7 +69,8 @@ def files_of_wheel(dist: Path) -> dict[str, int]:
 
 def assert_complete(files: dict[str, int], package: str) -> None:
     for name in PAGE:
-        assert files.get(f"{package}/server/static/{name}"), name
+        found = [path for path in files if fnmatch(path, f"{package}/server/static/{name}")]
+        assert [files[path] > 0 for path in found] == [True], name
     for language in TEXTS:
         assert files.get(f"{package}/locale/{language}/LC_MESSAGES/ringwall.mo"), language
     assert not [name for name in files if "node_modules" in name or name.endswith(".ts")]
@@ -134,19 +137,27 @@ def test_a_failed_build_leaves_the_old_page_and_a_good_one_leaves_nothing_of_it(
     mistake.unlink()
     build_page.build(tree)
     assert not old.exists()
-    assert (tree / build_page.STATIC / "js" / "main.js").exists()
+    assert list((tree / build_page.STATIC).glob("*/js/main.js"))
     assert not list((tree / "web").glob(".page-*"))
 
 
-@pytest.mark.parametrize("hurt", ["index.html", "js/main.js", "css/base.css"])
+@pytest.mark.parametrize("hurt", ["index.html", "a1/js/main.js", "a1/styles.css"])
 def test_a_page_with_an_empty_file_is_refused(hurt: str, tmp_path: Path) -> None:
-    for name in ("index.html", "js/main.js", "css/base.css"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text('<link href="/css/base.css">', encoding="utf-8")
+    for name in ("index.html", "a1/js/main.js", "a1/styles.css"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text('<link href="/a1/styles.css"><script src="/a1/js/main.js">', encoding="utf-8")
     build_page.check(tmp_path)
     (tmp_path / hurt).write_text("", encoding="utf-8")
     with pytest.raises(build_page.PageError, match=hurt):
         build_page.check(tmp_path)
+
+
+def test_every_module_a_player_needs_at_once_is_announced(tmp_path: Path) -> None:
+    modules = {"main.js": 'import{t}from"./words.js";import("./later.js")', "words.js": 'export*from "./sub/deep.js"'}
+    for name, text in {**modules, "sub/deep.js": 'import "../words.js"', "later.js": ""}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert build_page._modules_of(tmp_path, ["main.js"]) == ["main.js", "words.js", "sub/deep.js"]
 
 
 @pytest.mark.parametrize("name", ["requirements/play.txt", "requirements/dev.txt"])

@@ -8,6 +8,8 @@ import { applySettings, settings } from "./settings.js";
 import { loadTexts, t } from "./texts.js";
 
 let screen: Screen | null = null;
+/** Milliseconds after which whoever came here has what they came for, and the rest can be fetched. */
+const LEISURE = 4000;
 /** Tells a screen that took long to load whether it is still wanted. */
 let visit = 0;
 
@@ -78,7 +80,7 @@ async function begin(): Promise<void> {
   addEventListener("unhandledrejection", (event) => trouble(event.reason));
   await go().catch(trouble);
   redraw();
-  setTimeout(fetchScreens, 500);
+  setTimeout(fetchScreens, LEISURE);
 }
 
 void begin();

@@ -302,6 +302,7 @@ export interface TableShown {
   choices: number;
   line: number;
   view: ViewShown;
+  phases: string[];
   question: string;
   options: OptionShown[];
   seats: SeatShown[];

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from hashlib import blake2b
+from functools import cache
 from importlib.metadata import version
 from typing import Final, TypeVar
 
@@ -16,6 +16,7 @@ from ringwall.record import RecordError
 from ringwall.server.catalogue import catalogue
 from ringwall.server.hall import Hall, NoSuchTable
 from ringwall.server.journal import encode
+from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
 from ringwall.server.messages import (
     CheckSetup,
@@ -135,17 +136,16 @@ class Api:
         return _json(check_setup(wanted.setup, wanted.lang))
 
     async def catalogue(self, request: Request) -> Response:
-        return _kept(request, encode(catalogue()))
+        return _catalogue().answer(request.headers)
 
     async def tutorial(self, request: Request) -> Response:
-        return _kept(request, encode(tutorial()))
+        return _tutorial().answer(request.headers)
 
     async def texts(self, request: Request) -> Response:
         lang = request.path_params["lang"]
         if lang not in LANGUAGES:
             raise Refusal("no_such_language", known=", ".join(LANGUAGES))
-        texts = {key: text for key, text in catalogue_of(lang).items() if key.startswith(PAGE_TEXTS)}
-        return _kept(request, encode(texts))
+        return _texts(lang).answer(request.headers)
 
     async def health(self, request: Request) -> Response:
         return _json({"ringwall": version("ringwall")})
@@ -202,13 +202,20 @@ def _json(answer: object, status: int = 200) -> Response:
     return Response(encode(answer), status, {"cache-control": "no-store"}, "application/json")
 
 
-def _kept(request: Request, data: bytes) -> Response:
-    """An answer the browser keeps and asks about again with its fingerprint."""
-    tag = f'"{blake2b(data, digest_size=8).hexdigest()}"'
-    headers = {"etag": tag, "cache-control": "no-cache"}
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(data, headers=headers, media_type="application/json")
+@cache
+def _catalogue() -> Kept:
+    return Kept(encode(catalogue()), "application/json")
+
+
+@cache
+def _tutorial() -> Kept:
+    return Kept(encode(tutorial()), "application/json")
+
+
+@cache
+def _texts(lang: str) -> Kept:
+    texts = {key: text for key, text in catalogue_of(lang).items() if key.startswith(PAGE_TEXTS)}
+    return Kept(encode(texts), "application/json")
 
 
 async def _read(request: Request, most: int) -> bytes:

@@ -1,17 +1,20 @@
 """The server as a web application."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import lru_cache, partial
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import PathLike, StaticFiles
 from starlette.types import Scope
 from starlette.websockets import WebSocket
 
@@ -19,22 +22,31 @@ from ringwall.server.api import Api, Handler, answering
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.guard import Guard
 from ringwall.server.hall import Hall
+from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
 from ringwall.server.socket import serve_socket
 from ringwall.server.storage import Storage
 
 PAGE: Final = Path(__file__).resolve().parent / "static"
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
+"""All files of the page but its frame lie in a folder named for what is in them."""
 RESTARTING: Final = 1012
 """Pages that are told so come back at once."""
 
 
 class Page(StaticFiles):
-    """The built page. Browsers keep the files and ask whether they have changed."""
+    """The built page. A file that is built anew is read anew."""
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "no-cache"
-        return response
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        return _read(str(full_path), stat_result.st_mtime_ns).answer(Headers(scope=scope))
+
+
+@lru_cache(maxsize=1_000)
+def _read(path: str, changed: int) -> Kept:
+    control = "no-cache" if path.endswith(".html") else FOR_GOOD
+    return Kept(Path(path).read_bytes(), guess_type(path)[0] or "application/octet-stream", control)
 
 
 def make_app(

@@ -273,6 +273,8 @@ class TableShown(Struct):
     line: int
     """How often something has been taken back."""
     view: ViewShown
+    phases: list[str]
+    """The phases of a turn at this table."""
     question: str
     """What is asked now, or who is waited for; empty when the game is over."""
     options: list[OptionShown]

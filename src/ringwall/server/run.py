@@ -2,11 +2,13 @@
 
 import json
 import logging
+import signal
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final, NamedTuple
 from urllib.error import URLError
 from urllib.request import Request, urlopen
@@ -68,7 +70,7 @@ def listen(address: Address, or_any_port: bool = False) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """A server that says when it can be reached."""
+    """A server that says when it can be reached, and ends well when it is told to stop."""
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -77,6 +79,11 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         threading.Thread(target=self._on_ready, daemon=True).start()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Unlike uvicorn's own, this does not raise the signal again once everything is closed."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
 
 def serve(

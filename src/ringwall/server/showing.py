@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ringwall.base.phases.trade import Trade
 from ringwall.core.decision import Option
 from ringwall.core.events import Event
 from ringwall.server.messages import (
@@ -42,6 +43,7 @@ class Showing:
             choices=len(match),
             line=table.line,
             view=msgspec.convert(match.game.view(self.seat), ViewShown),
+            phases=self._phases(),
             question=self._question(),
             options=self._options(),
             seats=seats_shown(table, self.texts, self.here),
@@ -56,6 +58,10 @@ class Showing:
     @property
     def _who(self) -> str:
         return "" if self.seat is None else self.table.seats[self.seat - 1].who
+
+    def _phases(self) -> list[str]:
+        rules = self.table.match.game.rules
+        return [phase.id for phase in rules.phases if rules.players > 1 or not isinstance(phase, Trade)]
 
     def _question(self) -> str:
         decision = self.table.match.game.decision

@@ -219,7 +219,7 @@ function threats(scene: BoardScene, standing: readonly Standing[]): SVGTemplateR
     const { x, y } = centreOf(place);
     const [aside, inward] = place.startsWith("tower") ? [24, 1] : [0, 0.88];
     return svg`<g class="burst" transform=${`translate(${(x * inward + aside).toFixed(1)} ${(y * inward - aside).toFixed(1)}) scale(.86)`}>
-      <path d=${STAR} />${count > 1 ? svg`<text y=".36em">${count}</text>` : svg`<path class="spark" d="M-7-7L7 7M7-7L-7 7" />`}</g>`;
+      <path d=${STAR} />${count > 1 ? svg`<text aria-hidden="true" y=".36em">${count}</text>` : svg`<path class="spark" d="M-7-7L7 7M7-7L-7 7" />`}</g>`;
   });
   return svg`<g class="threats" aria-hidden="true">${arrows}${bursts}</g>`;
 }
@@ -255,7 +255,7 @@ function lid(scene: BoardScene, place: string, there: readonly Standing[]): SVGT
     <g transform=${`translate(${centre.x.toFixed(1)} ${centre.y.toFixed(1)}) rotate(${(arc - 1) * 60 + 30})`}>
       <rect class="frame" x=${castle ? -56 : -92} y=${castle ? -52 : -38} width=${castle ? 112 : 184} height=${castle ? 66 : 78} rx="30" /></g>
     <g class="stack-count" transform=${`translate(${badge.x.toFixed(1)} ${badge.y.toFixed(1)})`}>
-      <circle r="20" /><text y=".36em">${there.length}</text></g>
+      <circle r="20" /><text aria-hidden="true" y=".36em">${there.length}</text></g>
   </g>`;
 }
 
@@ -328,18 +328,39 @@ function act(scene: BoardScene, event: Event): void {
   }
 }
 
+/** The monsters of a space that may be picked, when the space itself may not. */
+function targetsIn(scene: BoardScene, place: string): string[] {
+  if (targetAt(scene.targets, place) !== null) return [];
+  const there = scene.view.monsters.map(({ text }) => text).filter((text) => text.endsWith(`@${place}`));
+  return [...new Set(there)].filter((text) => scene.targets.has(text));
+}
+
+/** Enter on a space: its only target is meant; among several the keyboard goes on. */
+function enter(scene: BoardScene, event: Event, inside: readonly string[]): void {
+  const [only, another] = inside;
+  const board = event.currentTarget;
+  if (only !== undefined && another === undefined) scene.onPick(only);
+  else if (board instanceof Element) {
+    const stack = board.querySelector<SVGElement>(`.lid[data-place="${only?.split("@")[1]}"]`);
+    (stack ?? board.querySelector<SVGElement>(`.token[data-at="${only}"]`))?.focus();
+  }
+}
+
 function press(scene: BoardScene, event: KeyboardEvent): void {
   if (event.key === "Escape" && scene.openStack !== null) {
     scene.onStack(null);
   } else if (event.key === "Enter" || event.key === " ") {
-    // A token's own group carries its own notation; what it picks stands on its hit area.
     const focused = event.target;
+    const space = focused instanceof SVGElement && focused.matches(".space") ? focused.dataset.place : undefined;
+    const inside = space === undefined ? [] : targetsIn(scene, space);
+    // A token's own group carries its own notation; what it picks stands on its hit area.
     const hit = focused instanceof Element && focused.matches(".token") ? focused.querySelector(".hit") : null;
     if (hit) hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    else if (inside.length > 0) enter(scene, event, inside);
     else act(scene, event);
   } else if (event.key.startsWith("Arrow")) {
     const from = placed(event, "[data-place], .token");
-    const next = from && neighbour(from.dataset.place ?? from.dataset.at ?? "", event.key);
+    const next = from ? neighbour(from.dataset.place ?? from.dataset.at ?? "", event.key) : "archer-1";
     const board = event.currentTarget;
     if (!next || !(board instanceof Element)) return;
     board.querySelector<SVGElement>(`.space[data-place="${next}"]`)?.focus();

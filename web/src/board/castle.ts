@@ -115,7 +115,7 @@ function fire(x: number, y: number, count: number, size: number): SVGTemplateRes
       ) => svg`<g transform=${`translate(${dx} ${index === 2 ? 4 : 0})`}><g class=${`flicker flicker-${index}`}>
         <path class="flame-out" d=${FLAME} /><path class="flame-in" d=${FLAME_HEART} /></g></g>`,
     )}
-    <g class="count" transform="translate(0 17)"><circle r="9" /><text y=".36em">${count}</text></g>
+    <g class="count" transform="translate(0 17)"><circle r="9" /><text aria-hidden="true" y=".36em">${count}</text></g>
   </g>`;
 }
 

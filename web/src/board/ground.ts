@@ -149,6 +149,9 @@ const HATCHING = COLOURS.map((colour) => {
   return svg`<path class=${`hatching ${colour}`} d=${path} fill=${`url(#rw-${colour})`} />`;
 });
 
+/** What tokens show beside their health. Their names say it in words, so it is drawn as a picture and not as text. */
+const DIGITS = Array.from({ length: 20 }, (_, index) => index);
+
 /** One sign of each colour for those who do not see it: strokes for red, dots for green, waves for blue. */
 const PATTERNS = svg`<defs>
   <pattern id="rw-red" class="red" width="15" height="15" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -160,6 +163,7 @@ const PATTERNS = svg`<defs>
   <pattern id="rw-blue" class="blue" width="26" height="14" patternUnits="userSpaceOnUse">
     <path class="sign" d="M0 7Q6.500 0 13 7T26 7" />
   </pattern>
+  ${DIGITS.map((digit) => svg`<text id=${`rw-digit-${digit}`} dy=".36em" text-anchor="middle">${digit}</text>`)}
 </defs>`;
 
 /** The path a ring's name is written on, read from left to right wherever it lies. */

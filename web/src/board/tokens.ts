@@ -119,14 +119,26 @@ function around(radius: number, angle: number, tip: number): { x: string; y: str
 
 function number(value: number, radius: number, angle: number, tip: number): SVGTemplateResult {
   const { x, y } = around(radius, angle, tip);
-  return svg`<text class="less" x=${x} y=${y} dy=".36em">${value}</text>`;
+  return svg`<text class="less" aria-hidden="true" x=${x} y=${y} dy=".36em">${value}</text>`;
 }
 
-function healthAt(health: number, radius: number, tip: number, striking: boolean, scale = 1): SVGTemplateResult {
+/** The same on the board, where the digits lie ready. */
+function corner(value: number, angle: number, tip: number): SVGTemplateResult {
+  const { x, y } = around(37, angle, tip);
+  return svg`<use class="less" href=${`#rw-digit-${value}`} x=${x} y=${y} />`;
+}
+
+function healthAt(
+  picture: SVGTemplateResult,
+  radius: number,
+  tip: number,
+  strike = false,
+  scale = 1,
+): SVGTemplateResult {
   const { x, y } = around(radius, 0, tip);
   return svg`<g class="health" transform=${`translate(${x} ${y}) scale(${scale.toFixed(3)})`}>
-    ${striking ? svg`<path class="strike" d=${STAR} />` : nothing}
-    <circle r="17" /><text y=".36em">${health}</text>
+    ${strike ? svg`<path class="strike" d=${STAR} />` : nothing}
+    <circle r="17" />${picture}
   </g>`;
 }
 
@@ -156,7 +168,7 @@ function mark(name: string, count: number, tip: number, round: boolean): SVGTemp
           ? svg`<path class="hobble" d=${HOBBLED} />`
           : svg`<path class="other" d="M0-9L9 0L0 9L-9 0Z" />`;
   return svg`<g class=${`mark mark-${name}`} transform=${`translate(${x} ${y})`}>
-    <circle r="15" />${picture}${count > 1 ? svg`<text x="11" y="15">${count}</text>` : nothing}
+    <circle r="15" />${picture}${count > 1 ? svg`<use class="times" href=${`#rw-digit-${Math.min(count, 19)}`} x="11" y="8.500" />` : nothing}
   </g>`;
 }
 
@@ -207,7 +219,7 @@ export function token(monster: MonsterView, spot: Spot, options: TokenOptions): 
   const marks = Object.entries(monster.marks).filter(([, count]) => count > 0);
   const lower = mega
     ? nothing
-    : [120, 240].map((angle, index) => (health - index > 1 ? number(health - index - 1, 37, angle, tip) : nothing));
+    : [120, 240].map((angle, index) => (health - index > 1 ? corner(health - index - 1, angle, tip) : nothing));
   return svg`<g class=${classes(id, options)} data-at=${monster.text} data-key=${options.key}
       transform=${`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`}
       tabindex=${options.buried ? "-1" : "0"} role="button" aria-hidden=${options.buried ? "true" : "false"}
@@ -216,7 +228,7 @@ export function token(monster: MonsterView, spot: Spot, options: TokenOptions): 
       <circle class="hit" data-at=${options.at} r=${Math.max(mega ? 58 : 46, 38 / scale).toFixed(1)} />
       ${options.chosen ? svg`<circle class="chosen-ring" r=${mega ? 70 : 60} />` : nothing}
       ${body(id, tip, health, full)}${lower}
-      ${healthAt(health, mega ? 48 : 35, tip, options.striking, Math.max(1, 0.8 / scale))}
+      ${healthAt(svg`<use href=${`#rw-digit-${health}`} />`, mega ? 48 : 35, tip, options.striking, Math.max(1, 0.8 / scale))}
       ${marks.map(([name, count]) => mark(name, count, tip, mega))}
     </g></g>
   </g>`;
@@ -228,12 +240,12 @@ export function tokenPicture(id: string): SVGTemplateResult {
   const corners =
     shape === "body" && health > 0
       ? svg`${health > 1 ? number(health - 1, 37, 120, 180) : nothing}${health > 2 ? number(health - 2, 37, 240, 180) : nothing}
-          ${healthAt(health, 35, 180, false)}`
+          ${healthAt(svg`<text y=".36em">${health}</text>`, 35, 180)}`
       : nothing;
   const colour = id.split("_")[0] ?? "";
   const letter =
     shape === "effect" && isColour(colour)
-      ? svg`<text class="token-letter" x="27" y="37">${letterOf(colour)}</text>`
+      ? svg`<text class="token-letter" aria-hidden="true" x="27" y="37">${letterOf(colour)}</text>`
       : nothing;
   const shift =
     shape === "mega"
@@ -244,7 +256,7 @@ export function tokenPicture(id: string): SVGTemplateResult {
   return svg`<svg class="token-picture" viewBox="0 0 100 100" aria-hidden="true">
     <g class=${`token ground-${ground} shape-${shape}${boss ? " boss" : ""}`} transform=${shift}>
       ${body(id, 180, health, health)}${corners}${letter}
-      ${shape === "mega" ? healthAt(health, 48, 180, false) : nothing}
+      ${shape === "mega" ? healthAt(svg`<text y=".36em">${health}</text>`, 48, 180) : nothing}
     </g>
   </svg>`;
 }

@@ -33,9 +33,12 @@ const LETTERS: Record<CardColour, readonly string[]> = {
 /** The first letter of a colour as the board shows it, in every language the same. */
 const letter = (colour: string): string => colour.charAt(0).toUpperCase();
 
+/** The letters are drawn by the style sheet: they are no part of the card's name. */
 function band(kind: CardKind): TemplateResult {
   const colours = LETTERS[kind.colour];
-  const parts = colours.map((colour) => html`<span class="band-part ${colour}"><b>${letter(colour)}</b></span>`);
+  const parts = colours.map(
+    (colour) => html`<span class="band-part ${colour}"><b data-letter=${letter(colour)}></b></span>`,
+  );
   return html`<span class="card-band" aria-hidden="true">${parts.length > 0 ? parts : html`<span class="band-part plain"></span>`}</span>`;
 }
 

@@ -1,6 +1,7 @@
 /** What lit-html cannot say: open dialogs, keep logs at their end, keep the focus somewhere sensible. */
 
-let focusedInside = false;
+/** Where the focus was at the table when it was last drawn. */
+let focused: Element | null = null;
 /** Whether each log was read at its end when it was last drawn. */
 const atEnd = new WeakMap<Element, boolean>();
 const SLACK = 24;
@@ -42,7 +43,7 @@ function keepAtEnd(log: HTMLElement): void {
   if (atEnd.get(log)) log.scrollTop = log.scrollHeight;
 }
 
-/** A button that is gone takes the focus with it; the question is where to go on. */
+/** A button that is gone takes the focus with it; the question is where to go on. Whoever leaves by Tab may leave. */
 function keepFocus(): void {
   const asked = document.querySelector<HTMLElement>("[data-focus]");
   if (asked && !asked.dataset.focused) {
@@ -51,9 +52,11 @@ function keepFocus(): void {
   }
   const active = document.activeElement;
   if (active && active !== document.body) {
-    focusedInside = active.closest(".table") !== null;
-  } else if (focusedInside) {
-    focusedInside = false;
+    focused = active.closest(".table") ? active : null;
+    return;
+  }
+  if (focused && (!focused.isConnected || focused.matches(":disabled"))) {
     document.getElementById("question")?.focus({ preventScroll: true });
   }
+  focused = null;
 }

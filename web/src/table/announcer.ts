@@ -20,6 +20,11 @@ export class Announcer {
     this.lines = [...this.lines, { key: this.count, words }].slice(-KEPT);
   }
 
+  /** Somebody else listens from here on. */
+  forget(): void {
+    this.lines = [];
+  }
+
   view(): TemplateResult {
     return html`<div class="visually-hidden" role="log" aria-live="polite" aria-relevant="additions">
       ${repeat(

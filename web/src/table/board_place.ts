@@ -21,6 +21,8 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
   const owners = view.rows.tower_owners ?? [];
   return html`<div class=${sitting.pointing ? "board-place pointing" : "board-place"}
     @click=${{ handleEvent: (event: MouseEvent) => pointed(sitting, event), capture: true }}
+    @focusin=${{ handleEvent: noteCause, capture: true }}
+    @pointerover=${{ handleEvent: noteCause, capture: true }}
     @contextmenu=${(event: Event) => lookCloser(sitting, event)}
     @pointerdown=${(event: PointerEvent) => longPress(sitting, event)}
     @keydown=${{ handleEvent: (event: KeyboardEvent) => keyed(sitting, event), capture: true }}>
@@ -33,7 +35,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
       showThreats: settings.threats,
       label: (text) => boardLabel(sitting, view, text),
       onPick: (text) => sitting.pickPlace(text),
-      onInspect: (text, at) => sitting.inspect(text, at, false),
+      onInspect: (text, at) => inspected(sitting, text, at),
       openStack: sitting.openStack,
       onStack: (space) => {
         sitting.openStack = space;
@@ -52,6 +54,20 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
   </div>`;
 }
 
+/** What made the board ask for a closer look, and with what it was touched last. */
+let cause = "";
+let finger = false;
+
+function noteCause(event: Event): void {
+  cause = event.type;
+}
+
+/** A finger cannot hover: its tap on something that is no target opens a sheet, and nothing else of it does. */
+function inspected(sitting: Sitting, thing: string | null, at: Element | null): void {
+  if (!finger) sitting.inspect(thing, at, false);
+  else if (cause === "click" && thing !== null) sitting.inspect(thing, at, true);
+}
+
 /** What lies under a pointer or has the focus, by its own notation. */
 function thingAt(event: Event): { thing: string; element: Element } | null {
   if (!(event.target instanceof Element)) return null;
@@ -62,6 +78,7 @@ function thingAt(event: Event): { thing: string; element: Element } | null {
 
 /** With the shift key or in the pointing mode a click shows the others a thing and does nothing else. */
 function pointed(sitting: Sitting, event: MouseEvent): void {
+  noteCause(event);
   const found = thingAt(event);
   if (!found || !(sitting.pointing || event.shiftKey) || !sitting.you?.seats.length) return;
   event.stopPropagation();
@@ -89,6 +106,7 @@ function lookCloser(sitting: Sitting, event: Event): void {
 
 /** A finger that rests on something looks at it closely. */
 function longPress(sitting: Sitting, down: PointerEvent): void {
+  finger = down.pointerType === "touch";
   const found = thingAt(down);
   if (!found || down.pointerType === "mouse") return;
   const timer = window.setTimeout(() => {

@@ -14,6 +14,11 @@ export function coveredFor(sitting: Sitting): number | null {
   return you.seats.includes(seat) && !sitting.seats.find((each) => each.seat === seat)?.stand_in ? seat : null;
 }
 
+/** Whether the table that is here still shows what another seat at this screen may see. */
+export function isAnothers({ table, you }: Sitting): boolean {
+  return table !== null && you !== null && table.secrets && table.view.viewer !== you.looking;
+}
+
 export function cover(sitting: Sitting, seat: number): TemplateResult {
   const name = sitting.seatName(seat);
   return html`<div class="cover" role="dialog" aria-label=${t("page.cover.pass", { name })}>

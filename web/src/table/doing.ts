@@ -6,6 +6,7 @@ import { t } from "../texts.js";
 import { sortOf } from "./notation.js";
 import { outcomeWords, type Part } from "./picking.js";
 import { cardBack, smallCard, tokenPiece } from "./pictures.js";
+import { copy, inviteLink, letBotPlay } from "./seat_menu.js";
 import type { Sitting } from "./sitting.js";
 
 const BARGAIN = " for ";
@@ -35,6 +36,19 @@ function optionButton(sitting: Sitting, option: OptionShown, look: string): Temp
     ?disabled=${sitting.flight !== null} @click=${(event: MouseEvent) => sitting.press(option, event)}>
     ${option.verb === "done" ? icon("next") : nothing}<span>${option.words}</span>
   </button>`;
+}
+
+/** Nobody sits where the table waits, or nobody is there: what can be done about it. */
+function nobodyThere(sitting: Sitting): TemplateResult | typeof nothing {
+  const seat = sitting.seats.find((each) => each.seat === sitting.decidingSeat);
+  const missing = seat && (seat.kind === "open" || (seat.kind === "human" && !seat.here && !seat.stand_in));
+  if (!seat || !missing || sitting.mine || !sitting.you?.seats.length || sitting.you.seats.includes(seat.seat))
+    return nothing;
+  const link = seat.kind === "open" ? inviteLink(sitting) : null;
+  return html`<div class="button-row nobody-there">
+    ${link ? html`<button type="button" class="button primary" @click=${() => copy(link)}>${icon("link")}<span>${t("page.seat.copy_invite")}</span></button>` : nothing}
+    <button type="button" class="button" @click=${() => letBotPlay(sitting, seat.seat)}>${icon("bot")}<span>${t("page.seat.bot_plays")}</span></button>
+  </div>`;
 }
 
 /** What the picks so far have come to, and how to go on. */
@@ -100,8 +114,8 @@ function trayItem(sitting: Sitting, part: Part): TemplateResult {
 function plain(sitting: Sitting): TemplateResult | typeof nothing {
   const options = sitting.mine ? sitting.plain : [];
   if (!options.length) return nothing;
-  const strong = sitting.picks.length ? "" : "primary";
-  return html`<div class="button-row plain-options">${options.map((option) => optionButton(sitting, option, strong))}</div>`;
+  const look = (index: number): string => (index === 0 && !sitting.picks.length ? "primary" : "");
+  return html`<div class="button-row plain-options">${options.map((option, index) => optionButton(sitting, option, look(index)))}</div>`;
 }
 
 /** Every option as a button: for the keyboard, for screen readers, and for whatever the board cannot show. */
@@ -128,6 +142,6 @@ function everything(sitting: Sitting): TemplateResult | typeof nothing {
 
 export function doing(sitting: Sitting): TemplateResult {
   return html`<section class="doing" aria-label=${t("page.do.label")}>
-    ${question(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
+    ${question(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
   </section>`;
 }

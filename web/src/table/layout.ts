@@ -8,7 +8,7 @@ export interface Room {
   readonly sides: boolean;
 }
 
-const WIDE = matchMedia("(width >= 48rem) and (height >= 30rem), (width >= 48rem) and (orientation: landscape)");
+const WIDE = matchMedia("(width >= 48rem) and (orientation: landscape)");
 const SIDES = matchMedia("(width >= 75rem)");
 for (const query of [WIDE, SIDES]) query.addEventListener("change", redraw);
 

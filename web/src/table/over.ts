@@ -15,6 +15,7 @@ export function overTable(sitting: Sitting): TemplateResult | typeof nothing {
   const { over } = sitting;
   if (!over) return nothing;
   if (over.kind === "undo") return undoDialog(sitting);
+  if (over.kind === "give_up") return giveUpDialog(sitting, over.seat);
   return html`<dialog class=${`sheet over-${over.kind}`} data-modal aria-label=${titleOf(sitting, over)} @close=${() => sitting.close()}>
     <div class="sheet-head">
       <h2>${titleOf(sitting, over)}</h2>
@@ -24,7 +25,10 @@ export function overTable(sitting: Sitting): TemplateResult | typeof nothing {
   </dialog>`;
 }
 
-function titleOf(sitting: Sitting, over: Over): string {
+/** What opens as a sheet rather than as a question. */
+type Sheet = Exclude<Over, { kind: "undo" | "give_up" }>;
+
+function titleOf(sitting: Sitting, over: Sheet): string {
   switch (over.kind) {
     case "log":
       return t("page.menu.log");
@@ -38,8 +42,6 @@ function titleOf(sitting: Sitting, over: Over): string {
       return t("page.menu.more");
     case "shortcuts":
       return t("page.menu.shortcuts");
-    case "undo":
-      return t("page.undo.ask");
     case "seat":
       return sitting.seatName(over.seat);
     case "discards":
@@ -47,7 +49,7 @@ function titleOf(sitting: Sitting, over: Over): string {
   }
 }
 
-function bodyOf(sitting: Sitting, over: Over): TemplateResult | typeof nothing {
+function bodyOf(sitting: Sitting, over: Sheet): TemplateResult | typeof nothing {
   switch (over.kind) {
     case "log":
       return log(sitting);
@@ -65,24 +67,34 @@ function bodyOf(sitting: Sitting, over: Over): TemplateResult | typeof nothing {
       return seatMenu(sitting, over.seat);
     case "discards":
       return discards(sitting, over.pile);
-    case "undo":
-      return nothing;
   }
 }
 
 /** The others have to agree: ask before asking them. */
 function undoDialog(sitting: Sitting): TemplateResult {
-  const ask = (): void => {
-    const undo = sitting.undo;
-    if (undo) sitting.takeBack(undo.to);
+  return sure(sitting, t("page.undo.ask"), t("page.undo.ask_why"), t("page.undo.ask_do"), () => {
+    if (sitting.undo) sitting.takeBack(sitting.undo.to);
+  });
+}
+
+function giveUpDialog(sitting: Sitting, seat: number): TemplateResult {
+  return sure(sitting, t("page.seat.give_up"), t("page.seat.give_up_sure"), t("page.seat.give_up"), () => {
+    sitting.act({ t: "leave", seat });
+  });
+}
+
+/** A question before something that cannot be taken back. */
+function sure(sitting: Sitting, title: string, why: string, button: string, then: () => void): TemplateResult {
+  const agree = (): void => {
+    then();
     sitting.close();
   };
-  return html`<dialog class="dialog" data-modal aria-label=${t("page.undo.ask")} @close=${() => sitting.close()}>
-    <h2>${t("page.undo.ask")}</h2>
-    <p>${t("page.undo.ask_why")}</p>
+  return html`<dialog class="dialog" data-modal aria-label=${title} @close=${() => sitting.close()}>
+    <h2>${title}</h2>
+    <p>${why}</p>
     <div class="button-row end">
       <button type="button" class="button" data-close>${t("page.do.cancel")}</button>
-      <button type="button" class="button primary" @click=${ask}>${t("page.undo.ask_do")}</button>
+      <button type="button" class="button primary" @click=${agree}>${button}</button>
     </div>
   </dialog>`;
 }
@@ -94,7 +106,7 @@ export function asking(sitting: Sitting): TemplateResult | typeof nothing {
   const mine = ask.waiting.some((seat) => sitting.you?.seats.includes(seat));
   const name = sitting.seatName(ask.seat);
   const vote = (agree: boolean): void => {
-    sitting.act({ t: "vote", agree });
+    sitting.act({ t: "vote", agree, to: ask.to });
   };
   if (!mine) {
     const names = ask.waiting.map(sitting.seatName).join(", ");

@@ -8,7 +8,7 @@ import { afterDrawing } from "./after_drawing.js";
 import { boardPlace } from "./board_place.js";
 import { chat } from "./chat.js";
 import { connectionBanner, connectionWords } from "./connection_banner.js";
-import { cover, coveredFor } from "./cover.js";
+import { cover, coveredFor, isAnothers } from "./cover.js";
 import { doing } from "./doing.js";
 import { ending } from "./ending.js";
 import { hand } from "./hand.js";
@@ -74,10 +74,11 @@ function whole(sitting: Sitting): TemplateResult {
   }
   const banner = connectionBanner(sitting);
   const covered = coveredFor(sitting);
+  if (isAnothers(sitting)) return html`<div class="table-covered">${banner}</div>`;
   if (covered !== null) return html`<div class="table-covered">${banner}${cover(sitting, covered)}</div>`;
   const space = room();
   const shape = space.sides ? "with-sides" : space.wide ? "with-seats" : "narrow";
-  return html`<div class=${`table ${shape}${table.tutorial ? " guided-table" : ""}`}>
+  return html`<div class=${`table ${shape}`}>
     <h1 class="visually-hidden">${t("page.table.title")}</h1>
     ${banner}
     <div class="left-side">${bar(sitting, space.wide, space.sides)}${phases(sitting)}

@@ -13,23 +13,30 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
   if (!seat) return html``;
   const own = sitting.you?.seats.includes(number) ?? false;
   const seated = (sitting.you?.seats.length ?? 0) > 0;
-  const bot = sitting.facts?.bots[0] ?? USUAL_BOT;
-  const standIn = (value: string | null): void => {
-    sitting.act({ t: "stand_in", seat: number, bot: value });
+  const botPlays = (): void => {
+    letBotPlay(sitting, number);
+    sitting.close();
+  };
+  const botGoes = (): void => {
+    sitting.act({ t: "stand_in", seat: number, bot: null });
     sitting.close();
   };
   const away = seat.kind === "human" && !seat.here && !own;
   const botMay = seated && !seat.stand_in && (own || seat.kind === "open" || away);
   const botMustGo = (own && seat.stand_in) || (seated && seat.kind === "bot");
   return html`<div class="list">
-    ${botMay ? html`<button type="button" @click=${() => standIn(bot)}>${icon("bot")}<span>${t("page.seat.bot_plays")}</span></button>` : nothing}
-    ${botMustGo ? html`<button type="button" @click=${() => standIn(null)}>${icon("person")}<span>${own ? t("page.seat.take_back") : t("page.seat.open_up")}</span></button>` : nothing}
+    ${botMay ? html`<button type="button" @click=${botPlays}>${icon("bot")}<span>${t("page.seat.bot_plays")}</span></button>` : nothing}
+    ${botMustGo ? html`<button type="button" @click=${botGoes}>${icon("person")}<span>${own ? t("page.seat.take_back") : t("page.seat.open_up")}</span></button>` : nothing}
     ${seat.kind === "open" ? inviting(sitting) : nothing}
     ${own ? html`<button type="button" @click=${() => copy(seatLink(sitting))}>${icon("link")}<span>${t("page.seat.copy_link")}</span></button>` : nothing}
-    ${own ? html`<button type="button" @click=${() => giveUp(sitting, number)}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>` : nothing}
+    ${own ? html`<button type="button" @click=${() => sitting.open({ kind: "give_up", seat: number })}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>` : nothing}
     ${seated || seat.kind === "open" ? nothing : html`<p class="quiet-text">${t("page.seat.nothing")}</p>`}
   </div>
   ${own ? renaming(sitting, number, seat.name) : nothing}`;
+}
+
+export function letBotPlay(sitting: Sitting, seat: number): void {
+  sitting.act({ t: "stand_in", seat, bot: sitting.facts?.bots[0] ?? USUAL_BOT });
 }
 
 /** The link with which others can take an open seat. */
@@ -56,12 +63,6 @@ export function copy(text: string): void {
     () => notice(t("page.seat.copied")),
     () => notice(text),
   );
-}
-
-function giveUp(sitting: Sitting, seat: number): void {
-  if (!window.confirm(t("page.seat.give_up_sure"))) return;
-  sitting.act({ t: "leave", seat });
-  sitting.close();
 }
 
 function renaming(sitting: Sitting, seat: number, name: string): TemplateResult {

@@ -4,6 +4,7 @@ import { classMap, html, nothing, type TemplateResult } from "../lit.js";
 import type { SeatShown } from "../protocol.js";
 import { t } from "../texts.js";
 import { counted, smallCard, tokenPiece } from "./pictures.js";
+import { copy, inviteLink } from "./seat_menu.js";
 import type { Sitting } from "./sitting.js";
 
 export function seats(sitting: Sitting): TemplateResult {
@@ -35,8 +36,15 @@ function panel(sitting: Sitting, seat: SeatShown): TemplateResult {
         @click=${() => sitting.open({ kind: "seat", seat: seat.seat })}>${icon("menu")}</button>
     </div>
     ${part ? html`<button type="button" class="button primary wide" @click=${() => sitting.pickPart(part)}>${t("page.seats.choose", { name: seat.name })}</button>` : nothing}
+    ${seat.kind === "open" ? invitation(sitting) : nothing}
     <div class="seat-things">${handOf(sitting, seat)}${trophiesOf(sitting, seat.seat)}</div>
   </li>`;
+}
+
+function invitation(sitting: Sitting): TemplateResult | typeof nothing {
+  const link = inviteLink(sitting);
+  if (!link) return nothing;
+  return html`<button type="button" class="chip invitation" @click=${() => copy(link)}>${icon("link")}${t("page.seat.copy_invite")}</button>`;
 }
 
 function kindIcon(seat: SeatShown): IconName {
@@ -64,7 +72,8 @@ function handOf(sitting: Sitting, seat: SeatShown): TemplateResult | typeof noth
   const count = html`<span class="count" title=${t("page.seats.cards", { count: size })}>${icon("deck")}${size}
     <span class="visually-hidden">${t("page.seats.cards", { count: size })}</span></span>`;
   if (!Array.isArray(hand) || seat.seat === sitting.you?.looking) return count;
-  return html`${count}<ul class="small-cards">
+  if (!size) return count;
+  return html`<ul class="small-cards" aria-label=${t("page.seats.cards", { count: size })}>
     ${hand.map((id) => html`<li>${smallCard(id, { onInspect: () => sitting.inspect(id, null, true) })}</li>`)}
   </ul>`;
 }

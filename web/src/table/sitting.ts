@@ -27,8 +27,10 @@ import { Showing } from "./showing.js";
 
 /** What lies over the table. */
 export type Over =
-  | { kind: "log" | "chat" | "seats" | "piles" | "menu" | "shortcuts" | "undo" }
+  | { kind: "log" | "chat" | "seats" | "piles" | "menu" | "shortcuts" }
+  | { kind: "undo" }
   | { kind: "seat"; seat: number }
+  | { kind: "give_up"; seat: number }
   | { kind: "discards"; pile: string };
 
 /** Something looked at closely. */
@@ -142,7 +144,7 @@ export class Sitting implements Listener {
         break;
       case "refused":
         if (this.flight?.id === message.id) this.flight = null;
-        if (answered && message.code !== "stale") notice(message.why, true);
+        if (answered) notice(message.why, message.code !== "stale");
         break;
       case "ack":
         if (this.flight?.id === message.id) this.flight = null;
@@ -171,8 +173,21 @@ export class Sitting implements Listener {
     if (before === null) this.chatSeen = this.chat.length;
     if (!before || before.choices !== update.table.choices || before.line !== update.table.line) this.moved(before);
     if (before && update.chat.some((line) => line.seat !== this.you?.looking)) sound("chat");
+    if (before?.ask && this.you?.seats.includes(before.ask.seat) && this.stands(before)) this.hearRefusal();
     this.showing.add(update);
     this.announcer.tell(before, update, this.mine);
+  }
+
+  /** Whether nothing was played or taken back since. */
+  private stands(before: TableShown): boolean {
+    return before.choices === this.table?.choices && before.line === this.table.line;
+  }
+
+  /** A question of this page's is gone without having been granted. */
+  private hearRefusal(): void {
+    if (this.table?.ask) return;
+    notice(t("page.undo.refused"));
+    this.announcer.say(t("page.undo.refused"));
   }
 
   /** The table waits for something else than before. */
@@ -188,6 +203,7 @@ export class Sitting implements Listener {
   }
 
   private youAre(you: You): void {
+    if (this.table?.secrets && this.you?.looking !== you.looking) this.announcer.forget();
     this.you = you;
     const known = recall(this.id);
     if (!known && !you.seats.length) return;
@@ -271,7 +287,7 @@ export class Sitting implements Listener {
 
   private pick(pick: Pick): void {
     this.showing.skip();
-    this.inspected = null;
+    this.inspect(null, null, true);
     const automatic = this.choices.picks.filter((each) => !this.picks.includes(each));
     const again = automatic.some((each) => each.index === pick.index && each.where === "hand" && pick.where === "hand");
     const wanted = again ? [] : afterPick(this.options, this.hand, this.picks, pick);
@@ -299,11 +315,11 @@ export class Sitting implements Listener {
     if (!this.table || this.flight || !this.mine || !this.options.includes(option)) return;
     this.showing.skip();
     const decision = this.table.choices;
-    const id = this.act({ t: "act", decision, option: option.text });
+    const id = this.act({ t: "act", decision, line: this.table.line, option: option.text });
     this.flight = { id, option: option.text, decision };
     this.picks = [];
     this.openStack = null;
-    this.inspected = null;
+    this.inspect(null, null, true);
     redraw();
   }
 

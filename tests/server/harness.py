@@ -1,0 +1,404 @@
+"""A server in this process: a hall on a database of its own, bots that answer at once, and pages at its sockets."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+import msgspec
+from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocket
+
+from ringwall import Game, Setup
+from ringwall.bots import make_bot
+from ringwall.server.app import make_app
+from ringwall.server.bot_workers import BotError, BotJob, BotWorkers
+from ringwall.server.hall import Hall
+from ringwall.server.journal import BOT, AnyEntry, Chose, Opening, SeatOpening, encode
+from ringwall.server.limits import Addresses, Limits
+from ringwall.server.messages import (
+    Ack,
+    Act,
+    ChatLine,
+    FromServer,
+    Hello,
+    LogLine,
+    Message,
+    Ping,
+    Pointed,
+    Presence,
+    Problem,
+    Refused,
+    TableShown,
+    Update,
+    You,
+)
+from ringwall.server.room import Room
+from ringwall.server.socket import serve_socket
+from ringwall.server.sqlite import SqliteStorage
+from ringwall.server.storage import StoredTable
+from ringwall.server.table import Table
+from ringwall.server.tokens import fingerprint
+
+T = TypeVar("T")
+GENEROUS: Final = Limits(messages=1_000_000, connections=1_000, openings=1_000_000)
+"""For tests that are not about limits."""
+PONG: Final = b'{"t":"0"}'
+HERE: Final = "http://127.0.0.1:8417"
+decode: Final = msgspec.json.Decoder(FromServer).decode
+
+
+def run(story: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    return asyncio.run(story())
+
+
+# --- tables without a server ---
+
+
+def person(seat: int) -> str:
+    """Who sits on a seat, in tests without tokens."""
+    return f"person-{seat}"
+
+
+def people(count: int) -> list[SeatOpening]:
+    return [SeatOpening("human", f"Name{seat}", person(seat)) for seat in range(1, count + 1)]
+
+
+def opening(setup: Setup, seats: list[SeatOpening], seed: int | str = "seed") -> Opening:
+    arguments = {
+        "players": setup.players,
+        "mode": setup.mode,
+        "boxes": list(setup.boxes),
+        "options": dict(setup.options),
+        "edition": setup.edition,
+        "first_player": setup.first_player,
+    }
+    return Opening(arguments, seed, seats, "invite")
+
+
+def make_table(setup: Setup, seats: list[SeatOpening] | None = None, seed: int | str = "seed") -> Table:
+    return Table("table", opening(setup, people(setup.players) if seats is None else seats, seed))
+
+
+def choose(table: Table, place: int = 0) -> None:
+    """Whoever must choose takes an option."""
+    decision = table.match.game.decision
+    assert decision is not None
+    seat = table.seats[decision.seat - 1]
+    who = BOT if seat.played_by_bot else seat.who
+    options = decision.options
+    table.apply(Chose(who, "", decision.seat, options[place % len(options)].text))
+
+
+# --- bots ---
+
+
+class QuickBots(BotWorkers):
+    """The simple bot in this process. With ``held`` it answers when told to."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.jobs: list[BotJob] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.answer: str | None = None
+        """What is answered instead of a choice."""
+        self._games: dict[str, Game] = {}
+
+    async def choose(self, job: BotJob) -> str:
+        self.jobs.append(job)
+        if len(self.jobs) > 20_000:
+            raise BotError("asked over and over")
+        await self.gate.wait()
+        if self.answer is not None:
+            return self.answer
+        game = self._follow(job)
+        assert game.decision is not None
+        return make_bot("simple").choose(game.view(game.decision.seat), game.decision).text
+
+    def _follow(self, job: BotJob) -> Game:
+        game = self._games.get(job.table)
+        done = [] if game is None else [step for step in game._history if isinstance(step, int)]
+        if game is None or done != list(job.choices[: len(done)]):
+            game, done = Game(Setup(**job.setup), job.seed), []
+        for place in job.choices[len(done) :]:
+            game.choose(game.options[place])
+        self._games[job.table] = game
+        return game
+
+    async def close(self) -> None:
+        pass
+
+
+# --- a house with tables ---
+
+
+class House:
+    """A hall, its storage and its bots. It can break down and be opened again on the same file."""
+
+    def __init__(self, path: Path, limits: Limits = GENEROUS) -> None:
+        self.path = path
+        self.limits = limits
+        self.addresses = Addresses(limits)
+        self.bots = QuickBots()
+        self.storage = SqliteStorage(path)
+        self.hall = Hall(self.storage, self.bots)
+        self.pages: list[Page] = []
+        self._tables = 0
+
+    async def open(self, setup: Setup, seats: str, seed: int | str = "seed") -> str:
+        """A table; a letter for each seat: a person's, ``-`` for a bot, ``.`` for an open one."""
+        self._tables += 1
+        name = f"table-{self._tables}"
+        kept = [_seat(number, letter) for number, letter in enumerate(seats, start=1)]
+        await self.storage.create(StoredTable(name, 1.0, encode(opening(setup, kept, seed))))
+        return name
+
+    async def page(self, table: str, token: str | None = None, lang: str = "en") -> "Page":
+        page = Page(self, table, token, lang)
+        await page.come()
+        return page
+
+    async def settle(self) -> None:
+        """Until no bot thinks and every page has what was sent to it."""
+        while self.hall._thinking:
+            await asyncio.wait(self.hall._thinking.values())
+        for page in self.pages:
+            await page.sync()
+
+    async def break_down(self) -> None:
+        """Everything in memory is gone; what was stored is found again."""
+        for page in self.pages[:]:
+            await page.vanish()
+        for task in list(self.hall._thinking.values()):
+            task.cancel()
+            await asyncio.wait([task])
+        await self.storage.close()
+        self.storage = SqliteStorage(self.path)
+        self.hall = Hall(self.storage, self.bots)
+
+    async def close(self) -> None:
+        for page in self.pages[:]:
+            await page.vanish()
+        await self.hall.close(1012)
+
+
+def token_of(letter: str) -> str:
+    return f"token-of-{letter}"
+
+
+def _seat(number: int, letter: str) -> SeatOpening:
+    if letter == "-":
+        return SeatOpening("bot", f"Bot {number}", bot="simple")
+    if letter == ".":
+        return SeatOpening("open", "")
+    return SeatOpening("human", f"{letter}{number}", fingerprint(token_of(letter)))
+
+
+@asynccontextmanager
+async def house(folder: Path, limits: Limits = GENEROUS) -> AsyncIterator[House]:
+    opened = House(folder / "tables.db", limits)
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+class Line:
+    """Stands for Starlette's socket: what the page says goes in, what the server says comes out."""
+
+    def __init__(self) -> None:
+        self.said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.heard: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.code: int | None = None
+        self.client = None
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive(self) -> dict[str, Any]:
+        return await self.said.get()
+
+    async def send_text(self, text: str) -> None:
+        if self.code is not None:
+            raise RuntimeError("closed")
+        self.heard.put_nowait(text.encode())
+
+    async def close(self, code: int) -> None:
+        if self.code is None:
+            self.code = code
+            self.said.put_nowait({"type": "websocket.disconnect", "code": code})
+            self.heard.put_nowait(None)
+
+
+class Page:
+    """A page as a browser shows it: it knows only what it was sent."""
+
+    def __init__(self, house: House, table: str, token: str | None, lang: str) -> None:
+        self.house = house
+        self.table = table
+        self.token = token
+        self.lang = lang
+        self.line = Line()
+        self.v: int | None = None
+        self.shown: TableShown | None = None
+        self.log: list[LogLine] = []
+        self.chat: list[ChatLine] = []
+        self.you: You | None = None
+        self.presence: Presence | None = None
+        self.received: list[bytes] = []
+        """Everything ever sent to it."""
+        self.events: list[msgspec.Struct] = []
+        self._task: asyncio.Task[None] | None = None
+        self._number = 0
+
+    @property
+    def gone(self) -> int | None:
+        """The code with which the server closed the line."""
+        return self.line.code
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards of the seat it looks from."""
+        assert self.shown is not None and self.you is not None
+        cards = self.shown.view.hands.get(self.you.looking or 0)
+        return cards if isinstance(cards, list) else []
+
+    # --- coming and going ---
+
+    def connect(self) -> None:
+        """Open the line and say nothing."""
+        self.line = Line()
+        socket = serve_socket(cast(WebSocket, self.line), self.house.hall, self.house.limits, self.house.addresses)
+        self._task = asyncio.create_task(socket)
+        self.house.pages.append(self)
+
+    async def come(self, since: bool = False) -> list[Any]:
+        """Connect and say hello, perhaps with what is known from before."""
+        self.connect()
+        return await self.tell(self.hello(since))
+
+    def hello(self, since: bool = False) -> Hello:
+        line = None if self.shown is None else self.shown.line
+        known = (self.v, line) if since else (None, None)
+        return Hello(self.table, cast(Any, self.lang), self.token, *known)
+
+    async def go(self) -> None:
+        """Close the line as a browser does."""
+        self.line.said.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await self._end()
+
+    async def vanish(self) -> None:
+        """The server's side is gone in the middle of whatever it did."""
+        assert self._task is not None
+        self._task.cancel()
+        await self._end()
+
+    async def _end(self) -> None:
+        assert self._task is not None
+        await asyncio.wait([self._task])
+        if not self._task.cancelled():
+            self._task.result()
+        self.house.pages.remove(self)
+
+    # --- talking ---
+
+    def id(self) -> str:
+        self._number += 1
+        return f"{id(self)}-{self._number}"
+
+    async def tell(self, message: Message | bytes | str | None) -> list[Any]:
+        """Say something; gives back all that came until the server had dealt with it."""
+        if message is not None:
+            self.say(message)
+        return await self.sync()
+
+    def say(self, message: Message | bytes | str) -> None:
+        """Say something and go on at once."""
+        if isinstance(message, str):
+            self.line.said.put_nowait({"type": "websocket.receive", "text": message})
+        elif isinstance(message, bytes):
+            self.line.said.put_nowait({"type": "websocket.receive", "bytes": message})
+        else:
+            self.line.said.put_nowait({"type": "websocket.receive", "text": encode(message).decode()})
+
+    async def sync(self) -> list[Any]:
+        """What has come until the server answers a ping, or has closed the line."""
+        got: list[Any] = []
+        if self.gone is not None and self.line.heard.empty():
+            return got
+        self.say(Ping())
+        while (data := await self.line.heard.get()) != PONG:
+            if data is None:
+                return got
+            self.received.append(data)
+            message = decode(data)
+            self._hear(message)
+            got.append(message)
+        return got
+
+    async def act(self, place: int = 0) -> list[Any]:
+        """Choose an option of those shown."""
+        return await self.tell(self.choice(place))
+
+    def choice(self, place: int = 0) -> Act:
+        table = self.shown
+        assert table is not None and table.options, "nothing to choose"
+        option = table.options[place % len(table.options)].text
+        return Act(self.id(), table.choices, option, table.line)
+
+    def _hear(self, message: FromServer) -> None:
+        if isinstance(message, Update):
+            if message.since is None:
+                self.log, self.chat = message.log, message.chat
+            else:
+                assert message.since == self.v, "an update that does not follow"
+                self.log += message.log
+                self.chat += message.chat
+            self.v, self.shown = message.v, message.table
+        elif isinstance(message, You):
+            self.you = message
+        elif isinstance(message, Presence):
+            self.presence = message
+        elif isinstance(message, Pointed | Problem | Refused | Ack):
+            self.events.append(message)
+
+
+def only(kind: type[T], messages: list[Any]) -> T:
+    """The one message of this kind."""
+    found = [message for message in messages if isinstance(message, kind)]
+    assert len(found) == 1, f"{len(found)} of {kind.__name__}: {messages}"
+    return found[0]
+
+
+def refusal(messages: list[Any]) -> str:
+    return only(Refused, messages).code
+
+
+@asynccontextmanager
+async def room_of(house: House, table: str) -> AsyncIterator[Room]:
+    async with house.hall.visit(table) as room:
+        yield room
+
+
+async def apply(house: House, table: str, *entries: AnyEntry) -> None:
+    """Let things happen at a table that its rules of who may do what would not allow now."""
+    async with room_of(house, table) as room, room.moment():
+        for entry in entries:
+            await room._make_it_so(entry)
+
+
+# --- over HTTP ---
+
+
+def client(folder: Path, limits: Limits = GENEROUS, names: tuple[str, ...] = ()) -> TestClient:
+    """The whole application; to be used in a ``with`` statement."""
+    (folder / "page").mkdir(exist_ok=True)
+    app = make_app(SqliteStorage(folder / "tables.db"), QuickBots(), limits, names, folder / "page")
+    return TestClient(app, base_url=HERE)
+
+
+def connect(at: TestClient, headers: dict[str, str] | None = None) -> WebSocketTestSession:
+    """A socket; the test client by itself would ask for a host that is not ours."""
+    return at.websocket_connect("/socket", headers={"host": "127.0.0.1:8417", **(headers or {})})

@@ -1,0 +1,443 @@
+"""What pages ask for over HTTP."""
+
+import json
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from ringwall import Game, InvalidSetup, Setup
+from ringwall.bots import BOTS
+from ringwall.boxes import BASE
+from ringwall.server.catalogue import catalogue
+from ringwall.server.messages import Catalogue, WantedSetup
+from ringwall.server.setups import check_setup, read_setup
+from ringwall.server.showing import setup_shown
+from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP, tutorial
+from ringwall.texts.languages import catalogue_of
+from tests.server.harness import GENEROUS, client, connect
+from tests.tables import play_on, play_out, random_setup
+
+BOTH = ("en", "de")
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[TestClient]:
+    with client(tmp_path) as opened:
+        yield opened
+
+
+def open_table(at: TestClient, seats: str = "h.", **setup: object) -> dict[str, Any]:
+    """``h`` for a person's seat, ``b`` for a bot's, ``.`` for an open one."""
+    kinds = {"h": "human", "b": "bot", ".": "open"}
+    wanted = {"setup": {"players": len(seats), **setup}, "seats": [{"kind": kinds[each]} for each in seats]}
+    answer = at.post("/api/tables", json=wanted)
+    assert answer.status_code == 201, answer.text
+    opened: dict[str, Any] = answer.json()
+    return opened
+
+
+def finished_table(at: TestClient) -> str:
+    """Bots play a game to its end while somebody watches."""
+    table = open_table(at, "bb")["table"]
+    with connect(at) as socket:
+        socket.send_text(json.dumps({"t": "hello", "table": table, "lang": "en"}))
+        while True:
+            message = json.loads(socket.receive_text())
+            if message["t"] == "update" and message["table"]["view"]["outcome"] is not None:
+                return str(table)
+
+
+def faults(at: TestClient, method: str, path: str, **request: Any) -> dict[str, str]:
+    """The sentence in each language; the code is the same."""
+    found = {}
+    for lang in BOTH:
+        answer = at.request(method, path, params={"lang": lang}, **request)
+        assert answer.status_code >= 400
+        fault = answer.json()
+        assert set(fault) == {"code", "why"} and fault["why"].strip()
+        assert "{" not in fault["why"], "a placeholder was left"
+        found[lang] = fault["why"]
+        found["code"] = fault["code"]
+    assert found["en"] != found["de"]
+    return found
+
+
+# --- opening ---
+
+
+def test_a_table_is_opened_with_a_token_and_an_invitation(at: TestClient) -> None:
+    opened = open_table(at, "hb.")
+    assert opened["seats"] == [1] and len(opened["token"]) >= 40 and len(opened["invite"]) >= 16
+    again = open_table(at, "hb.")
+    assert not {opened[key] for key in ("table", "token", "invite")} & {again[key] for key in ("table", "token")}
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"players": 7},
+        {"mode": "chess"},
+        {"boxes": ["no_such_box"]},
+        {"options": {"no_such_option": "on"}},
+        {"options": {"closed_hands": "perhaps"}},
+        {"edition": "third"},
+        {"players": 2, "mode": "solitaire"},
+        {"options": {"secret_forces": "on"}},
+    ],
+)
+def test_a_setup_that_is_no_game_is_refused_in_both_languages(at: TestClient, setup: dict[str, Any]) -> None:
+    players = setup.get("players", 1)
+    body = {"setup": setup, "seats": [{"kind": "human"}] * players}
+    assert faults(at, "POST", "/api/tables", json=body)["code"] == "no_such_game"
+    checked = {lang: at.post("/api/setups", json={"setup": setup, "lang": lang}).json()["problem"] for lang in BOTH}
+    assert checked["en"] and checked["de"] and checked["en"] != checked["de"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "code"),
+    [
+        ([{"kind": "human"}], "wrong_seats"),
+        ([{"kind": "human"}] * 3, "wrong_seats"),
+        ([{"kind": "human", "name": "Ann"}, {"kind": "bot", "name": " ann\u200b"}], "names_alike"),
+        ([{"kind": "human"}, {"kind": "bot", "bot": "nobody"}], "no_such_bot"),
+        ([{"kind": "human"}, {"kind": "bot", "bot": "os:system"}], "not_understood"),
+        ([{"kind": "ghost"}, {"kind": "bot"}], "not_understood"),
+        ([], "not_understood"),
+    ],
+)
+def test_seats_that_make_no_sense_are_refused(at: TestClient, seats: list[dict[str, str]], code: str) -> None:
+    assert faults(at, "POST", "/api/tables", json={"setup": {"players": 2}, "seats": seats})["code"] == code
+
+
+def test_names_are_tidied_when_a_table_is_opened(at: TestClient) -> None:
+    seats = [{"kind": "human", "name": " A\u202eB\x00 "}, {"kind": "bot", "name": "\u200b"}]
+    table = at.post("/api/tables", json={"setup": {"players": 2}, "seats": seats, "lang": "de"}).json()["table"]
+    assert [seat["name"] for seat in at.get(f"/api/tables/{table}").json()["seats"]] == ["A B", "Bot 2"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"{",
+        b'{"setup":1}',
+        b'{"setup":{"players":2},"seats":[{"kind":"human"},{"kind":"human"}],"unknown":1}',
+        b'{"setup":{"players":true},"seats":[{"kind":"human"}]}',
+        b'{"setup":{"mode":"\xff"},"seats":[{"kind":"human"}]}',
+        b'{"setup":{"mode":"\\ud800"},"seats":[{"kind":"human"}]}',
+        b'{"setup":' + b"[" * 8_000,
+        b'{"setup":{"options":' + b'{"a":' * 3_000,
+        b'{"setup":{"players":1e999},"seats":[{"kind":"human"}]}',
+        b'{"setup":{"players":' + b"9" * 10_000 + b'},"seats":[{"kind":"human"}]}',
+        json.dumps({"setup": {"options": {f"o{n}": "on" for n in range(81)}}, "seats": [{"kind": "human"}]}).encode(),
+    ],
+)
+@pytest.mark.parametrize("path", ["/api/tables", "/api/setups", "/api/tables/none/seats", "/api/tutorials"])
+def test_bodies_that_are_not_understood(
+    at: TestClient, path: str, body: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert faults(at, "POST", path, content=body)["code"] == "not_understood"
+    assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+
+
+def test_a_body_that_is_too_long(at: TestClient) -> None:
+    assert faults(at, "POST", "/api/tables", content=b" " * 20_000)["code"] == "too_long"
+    assert faults(at, "POST", "/api/records", content=b" " * 500_000)["code"] == "too_long"
+
+
+def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
+    with client(tmp_path, GENEROUS._replace(openings=3)) as at:
+        for _ in range(3):
+            open_table(at)
+        wanted = {"setup": {"players": 1}, "seats": [{"kind": "human"}]}
+        for path, body in (("/api/tables", wanted), ("/api/tutorials", {})):
+            assert faults(at, "POST", path, json=body)["code"] == "too_often"
+        assert faults(at, "POST", "/api/records", content=b"")["code"] == "too_often"
+        assert at.get("/healthz").status_code == 200
+
+
+# --- taking seats ---
+
+
+def take(at: TestClient, opened: dict[str, Any], name: str, **more: object) -> dict[str, Any]:
+    answer = at.post(f"/api/tables/{opened['table']}/seats", json={"invite": opened["invite"], "name": name, **more})
+    assert answer.status_code == 201, answer.text
+    taken: dict[str, Any] = answer.json()
+    return taken
+
+
+def test_friends_take_the_open_seats(at: TestClient) -> None:
+    opened = open_table(at, "h..")
+    ann = take(at, opened, "Ann", seat=3)
+    assert ann["seats"] == [3] and ann["token"] != opened["token"] and ann["invite"] == opened["invite"]
+    second = take(at, opened, "Ann too", token=ann["token"])
+    assert second["seats"] == [2, 3] and second["token"] == ann["token"], "one person, two seats, one token"
+    path = f"/api/tables/{opened['table']}/seats"
+    assert faults(at, "POST", path, json={"invite": opened["invite"], "name": "Bob"})["code"] == "full"
+    head = at.get(f"/api/tables/{opened['table']}").json()
+    assert [seat["kind"] for seat in head["seats"]] == ["human"] * 3
+    assert [seat["here"] for seat in head["seats"]] == [False] * 3
+
+
+def test_who_may_not_take_a_seat(at: TestClient) -> None:
+    opened = open_table(at, "h..")
+    path = f"/api/tables/{opened['table']}/seats"
+    take(at, opened, "Ann")
+    for body, code in (
+        ({"invite": "wrong", "name": "Bob"}, "no_such_invite"),
+        ({"invite": opened["token"], "name": "Bob"}, "no_such_invite"),
+        ({"invite": opened["invite"], "name": "Bob", "seat": 1}, "seat_taken"),
+        ({"invite": opened["invite"], "name": "Bob", "seat": 2}, "seat_taken"),
+        ({"invite": opened["invite"], "name": "Bob", "seat": 4}, "seat_taken"),
+        ({"invite": opened["invite"], "name": "aNN"}, "name_taken"),
+        ({"invite": opened["invite"], "name": "\u200b"}, "name_wanted"),
+        ({"invite": opened["invite"], "name": ""}, "not_understood"),
+        ({"invite": opened["invite"], "name": "x" * 25}, "not_understood"),
+    ):
+        assert faults(at, "POST", path, json=body)["code"] == code
+    body = {"invite": opened["invite"], "name": "Bob"}
+    assert faults(at, "POST", "/api/tables/none/seats", json=body)["code"] == "no_such_table"
+    other = open_table(at, "h.")
+    assert faults(at, "POST", f"/api/tables/{other['table']}/seats", json=body)["code"] == "no_such_invite"
+
+
+def test_a_strangers_token_counts_nothing(at: TestClient) -> None:
+    opened, other = open_table(at, "h."), open_table(at, "h.")
+    taken = take(at, opened, "Ann", token=other["token"])
+    assert taken["token"] not in (other["token"], opened["token"]) and taken["seats"] == [2]
+
+
+# --- heads ---
+
+
+def test_what_anybody_with_the_link_may_know(at: TestClient) -> None:
+    opened = open_table(at, "h.", options={"closed_hands": "on"})
+    head = at.get(f"/api/tables/{opened['table']}").json()
+    assert set(head) == {"table", "setup", "seats", "created", "changed", "turn", "waiting_for", "won"}
+    assert head["waiting_for"] == 1 and head["won"] is None and head["setup"]["options"] == {"closed_hands": "on"}
+    text = json.dumps(head)
+    assert opened["token"] not in text and opened["invite"] not in text
+    german = at.get(f"/api/tables/{opened['table']}", headers={"accept-language": "de-AT,en"}).json()
+    assert german["seats"][0]["name"] != head["seats"][0]["name"]
+
+
+@pytest.mark.parametrize("name", ["none", "%00", "%ff", "a" * 3000, "..%2f..%2ftables.db", "'%20or%201=1--"])
+def test_tables_that_do_not_exist(at: TestClient, name: str, caplog: pytest.LogCaptureFixture) -> None:
+    for path in (f"tables/{name}", f"tables/{name}/record", f"replays/{name}", f"replays/{name}/0"):
+        answer = at.get(f"/api/{path}")
+        assert answer.status_code == 404
+    assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+
+
+# --- setups ---
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_what_is_offered_can_be_played_and_what_cannot_has_a_reason(number: int) -> None:
+    setup = random_setup(Random(number))
+    wanted = WantedSetup(setup.players, setup.mode, list(setup.boxes), dict(setup.options), setup.edition)
+    for lang in BOTH:
+        checked = check_setup(wanted, lang)
+        assert checked.problem is None
+        for name, values in checked.options.items():
+            for value, reason in values.items():
+                options = {**wanted.options, name: value}
+                other = WantedSetup(wanted.players, wanted.mode, wanted.boxes, options, wanted.edition)
+                assert_as_told(other, reason)
+        for mode, reason in checked.modes.items():
+            kind = BASE.modes[mode]
+            players = min(max(wanted.players, kind.least), kind.most)
+            assert_as_told(WantedSetup(players, mode, wanted.boxes, wanted.options, wanted.edition), reason)
+
+
+def assert_as_told(wanted: WantedSetup, reason: str | None) -> None:
+    if reason is None:
+        read_setup(wanted)
+        return
+    assert reason.strip()
+    with pytest.raises(InvalidSetup):
+        read_setup(wanted)
+
+
+def test_a_fault_elsewhere_is_not_held_against_an_option() -> None:
+    wanted = WantedSetup(2, "standard", [], {"closed_hands": "perhaps"})
+    checked = check_setup(wanted, "en")
+    assert checked.problem
+    fitting = [name for name, values in checked.options.items() if None in values.values()]
+    assert len(fitting) > len(checked.options) / 2
+    assert checked.options["closed_hands"]["on"] is None
+
+
+def test_setups_are_checked_over_http(at: TestClient) -> None:
+    checked = at.post("/api/setups", json={"setup": {"players": 3}}).json()
+    assert checked["problem"] is None and set(checked["modes"]) == set(BASE.modes)
+    bad = at.post("/api/setups", json={"setup": {"players": 7, "mode": "nonsense", "boxes": ["nothing"]}, "lang": "de"})
+    assert bad.status_code == 200 and bad.json()["problem"]
+
+
+# --- records and replays ---
+
+
+def test_a_running_game_has_neither_record_nor_replay(at: TestClient) -> None:
+    table = open_table(at)["table"]
+    for path in (f"tables/{table}/record", f"replays/{table}", f"replays/{table}/0", f"replays/{table}/99"):
+        assert faults(at, "GET", f"/api/{path}")["code"] == "not_finished"
+
+
+def test_a_finished_game_has_a_record_and_a_replay(at: TestClient) -> None:
+    table = finished_table(at)
+    answer = at.get(f"/api/tables/{table}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-disposition"].startswith("attachment;")
+    game = Game.from_record(answer.text)
+    assert game.outcome is not None and game.record() == answer.text
+    assert_replays(at, table, game)
+    assert at.get(f"/api/tables/{table}").json()["won"] == game.outcome.won
+
+
+def assert_replays(at: TestClient, table: str, game: Game) -> None:
+    """Each moment is the game at that moment."""
+    head = at.get(f"/api/replays/{table}").json()
+    choices = game.choices()
+    assert head["steps"] == len(choices) and head["finished"] == (game.outcome is not None)
+    assert len(head["names"]) == game.setup.players and head["log"]
+    again = Game(game.setup, game.seed)
+    events = 0
+    for step in range(len(choices) + 1):
+        if step in (0, 1, 2, len(choices) // 2, len(choices)):
+            shown = at.get(f"/api/replays/{table}/{step}").json()
+            viewer = None if again.decision is None else again.decision.seat
+            assert shown["step"] == shown["table"]["choices"] == step
+            assert shown["table"]["view"] == json.loads(json.dumps(again.view(viewer))), step
+            if step:
+                assert [event["kind"] for event in shown["events"]] == [each.kind for each in again.events[events:]]
+        events = len(again.events)
+        if step < len(choices):
+            again.choose(choices[step])
+    for wanted in (str(len(choices) + 1), "-1", "x", "9" * 5_000, "1.5"):
+        answer = at.get(f"/api/replays/{table}/{wanted}")
+        assert answer.status_code == 400 and answer.json()["code"] == "no_such_step"
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_record_that_was_uploaded_is_replayed(at: TestClient, number: int) -> None:
+    dice = Random(number)
+    game = Game(random_setup(dice), seed=f"upload {number}")
+    if number:
+        play_out(game, dice)
+    else:
+        list(play_on(game, dice, 15))  # a game that was broken off
+    answer = at.post("/api/records", content=game.record().encode())
+    assert answer.status_code == 201
+    replay = answer.json()["replay"]
+    assert_replays(at, replay, game)
+    assert at.get(f"/api/tables/{replay}/record").text == game.record()
+    head = at.get(f"/api/tables/{replay}").json()
+    assert head["setup"] == json.loads(json.dumps(_builtins(game.setup)))
+
+
+def _builtins(setup: Setup) -> dict[str, Any]:
+    shown = setup_shown(setup)
+    return {name: getattr(shown, name) for name in shown.__struct_fields__}
+
+
+def sealed(*lines: str) -> bytes:
+    """A record somebody has written by hand, with the right checks."""
+    check, written = "", []
+    for line in lines:
+        check = blake2b(f"{check}\n{line}".encode(), digest_size=4).hexdigest()
+        written.append(f"{line}  #{check}")
+    return ("\n".join(written) + "\n").encode()
+
+
+HEAD = ["ringwall record 1", "players 1", "mode standard", "boxes none", "edition big_box", "first player 1"]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        b"",
+        b"\xff\xfe",
+        b"hello",
+        b"\x00" * 100,
+        b"ringwall record 1",
+        sealed("ringwall record 99"),
+        sealed(*HEAD[:3], "end 0 x"),
+        sealed(*HEAD, "options none", "seed 1", "win at once", "end 1 x"),
+        sealed(*HEAD, "options none", "seed 1", "end 0 x"),
+        sealed(*HEAD, "options a", "seed 1", "end 0 x"),
+        sealed(*HEAD, "options a=b", "seed 1", "end 0 x"),
+        sealed(*HEAD, "options none", "seed " + "[" * 100_000, "end 0 x"),
+        sealed(*HEAD, "options none", "seed " + "9" * 100_000, "end 0 x"),
+        sealed(*HEAD, "options none", "seed {}", "end 0 x"),
+        sealed(HEAD[0], "players " + "9" * 10_000, *HEAD[2:], "options none", "seed 1", "end 0 x"),
+        sealed(*HEAD[:5], "first player 0", "options none", "seed 1", "end 0 x"),
+    ],
+)
+def test_what_is_no_record_is_refused_in_words(at: TestClient, record: bytes, caplog: pytest.LogCaptureFixture) -> None:
+    assert faults(at, "POST", "/api/records", content=record)["code"] == "no_record"
+    assert not [each for each in caplog.records if each.levelname in ("WARNING", "ERROR")]
+
+
+def test_nobody_plays_on_in_an_uploaded_record(at: TestClient) -> None:
+    game = Game(Setup(players=1), seed=1)
+    replay = at.post("/api/records", content=game.record().encode()).json()["replay"]
+    with connect(at) as socket:
+        socket.send_text(json.dumps({"t": "hello", "table": replay, "lang": "en", "token": "x"}))
+        kinds = [json.loads(socket.receive_text()) for _ in range(4)]
+        assert [each["t"] for each in kinds] == ["problem", "you", "update", "presence"]
+        option = game.options[0].text
+        socket.send_text(json.dumps({"t": "act", "id": "a", "decision": 0, "option": option}))
+        assert json.loads(socket.receive_text())["code"] == "not_your_choice"
+
+
+# --- what is in the boxes ---
+
+
+@pytest.mark.parametrize("path", ["catalogue", "tutorial", "texts/en", "texts/de"])
+def test_what_does_not_change_is_asked_for_once(at: TestClient, path: str) -> None:
+    first = at.get(f"/api/{path}")
+    assert first.status_code == 200 and first.headers["content-type"] == "application/json"
+    again = at.get(f"/api/{path}", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304 and not again.content
+    assert at.get(f"/api/{path}", headers={"if-none-match": '"other"'}).content == first.content
+
+
+def test_the_catalogue_holds_the_boxes() -> None:
+    facts = catalogue()
+    assert isinstance(facts, Catalogue)
+    assert set(facts.bots) == set(BOTS) and {mode.id for mode in facts.modes} == set(BASE.modes)
+    assert {card.id for card in facts.cards if card.box == "base"} == set(BASE.cards)
+
+
+def test_texts_are_those_of_the_catalogue(at: TestClient) -> None:
+    for lang in BOTH:
+        texts = at.get(f"/api/texts/{lang}").json()
+        assert texts and all(catalogue_of(lang)[key] == text for key, text in texts.items())
+        assert any(key.startswith("page.") for key in texts)
+    assert set(at.get("/api/texts/en").json()) == set(at.get("/api/texts/de").json())
+    assert faults(at, "GET", "/api/texts/xx")["code"] == "no_such_language"
+
+
+def test_the_tutorial_is_a_table_of_its_own(at: TestClient) -> None:
+    opened = at.post("/api/tutorials", json={"lang": "de"}).json()
+    assert opened["seats"] == [1]
+    with connect(at) as socket:
+        hello = {"t": "hello", "table": opened["table"], "lang": "de", "token": opened["token"]}
+        socket.send_text(json.dumps(hello))
+        assert json.loads(socket.receive_text())["seats"] == [1]
+        table = json.loads(socket.receive_text())["table"]
+    assert table["tutorial"] and table["view"] == json.loads(json.dumps(Game(TUTORIAL_SETUP, TUTORIAL_SEED).view(1)))
+    steps = at.get("/api/tutorial").json()["steps"]
+    assert len(steps) == len(tutorial().steps)
+
+
+def test_health(at: TestClient) -> None:
+    assert at.get("/healthz").json()["ringwall"]

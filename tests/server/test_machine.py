@@ -1,0 +1,228 @@
+"""Jepsen in small: whatever happens in whatever order, nothing acknowledged is lost, doubled or shown differently."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import Any, TypeVar
+
+import msgspec
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from ringwall import Game, Setup
+from ringwall.server.journal import BOT, encode
+from ringwall.server.messages import Ack, Act, Leave, Message, Rename, Say, StandIn, TakeBack, TakeSeat, ViewShown, Vote
+from ringwall.server.table import Refusal
+from ringwall.server.tokens import fingerprint
+from tests.server.harness import House, Page, room_of, token_of
+
+T = TypeVar("T")
+SETUPS = [
+    (Setup(players=2), "AB"),
+    (Setup(players=3, options={"closed_hands": "on"}), "AB."),
+    (Setup(players=3), "AA-"),
+    (Setup(players=3, mode="overlord"), "A-B"),
+]
+PEOPLE = st.integers(0, 7)
+PLACES = st.integers(0, 30)
+LANGS = st.sampled_from(["en", "de"])
+
+
+class Evening(RuleBasedStateMachine):
+    """People come, choose, stumble and go; the model is the list of choices that stand."""
+
+    pages = Bundle("pages")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.folder = Path(mkdtemp())
+        self.model: list[str] = []
+        """The texts of all choices that stand."""
+        self.expected: list[str] = []
+        """What the game must begin with now; only bots may have gone on from there."""
+        self.tokens: list[str | None] = [token_of("A"), token_of("B"), None]
+        self.v = 0
+        self.sent: list[tuple[str | None, Message, int]] = []
+        """What was acknowledged: by whom, what, and in which version."""
+        self.ready = False
+
+    def run(self, story: Coroutine[Any, Any, T]) -> T:
+        return self.loop.run_until_complete(story)
+
+    @initialize(which=st.sampled_from(SETUPS), seed=st.integers(0, 50))
+    def open(self, which: tuple[Setup, str], seed: int) -> None:
+        async def story() -> None:
+            self.house = House(self.folder / "tables.db")
+            self.setup, seats = which
+            self.seed = seed
+            self.table = await self.house.open(self.setup, seats, seed)
+
+        self.run(story())
+        self.ready = True
+
+    def teardown(self) -> None:
+        if self.ready:
+            self.run(self.house.close())
+        self.run(self.loop.shutdown_default_executor())
+        self.loop.close()
+        rmtree(self.folder)
+
+    # --- coming and going ---
+
+    @rule(target=pages, who=PEOPLE, lang=LANGS)
+    def connect(self, who: int, lang: str) -> Page:
+        page = Page(self.house, self.table, self.tokens[who % len(self.tokens)], lang)
+        self.run(page.come())
+        return page
+
+    @rule(page=pages, since=st.booleans())
+    def reconnect(self, page: Page, since: bool) -> None:
+        if page not in self.house.pages:
+            self.run(page.come(since))
+
+    @rule(page=pages, rudely=st.booleans())
+    def drop(self, page: Page, rudely: bool) -> None:
+        if page in self.house.pages:
+            self.run(page.vanish() if rudely else page.go())
+
+    @rule()
+    def break_down(self) -> None:
+        """Only what was stored is left."""
+        self.run(self.house.break_down())
+
+    # --- doing ---
+
+    def tell(self, page: Page, message: Message) -> bool:
+        """Send something; an acknowledgement is remembered and must be true for ever."""
+        if page not in self.house.pages:
+            return False
+        self.run(page.sync())
+        answer = self.run(page.tell(message))
+        acks = [each for each in answer if isinstance(each, Ack)]
+        assert len(acks) <= 1
+        for ack in acks:
+            self.sent.append((page.token, message, ack.v))
+        return bool(acks)
+
+    @rule(page=pages, place=PLACES)
+    def act(self, page: Page, place: int) -> None:
+        if page in self.house.pages:
+            self.run(self.house.settle())
+            if page.shown is not None and page.shown.options:
+                wish = page.choice(place)
+                assert self.tell(page, wish), "an option that was shown"
+                self.expected = [*self.model, wish.option]
+
+    @rule(page=pages, decision=st.integers(0, 12), option=st.sampled_from(["done", "play", "discard"]))
+    def act_wrongly(self, page: Page, decision: int, option: str) -> None:
+        assert not self.tell(page, Act(page.id(), decision, option, 1_000))
+
+    @rule(data=st.data(), page=pages)
+    @precondition(lambda self: self.sent)
+    def repeat(self, data: st.DataObject, page: Page) -> None:
+        """The same action again is acknowledged with the same version."""
+        token, message, v = data.draw(st.sampled_from(self.sent))
+        if page in self.house.pages and page.token == token and page.you is not None and page.you.seats:
+            answer = self.run(page.tell(message))
+            assert [each.v for each in answer if isinstance(each, Ack)] == [v]
+
+    @rule(page=pages, back=st.integers(1, 6))
+    def take_back(self, page: Page, back: int) -> None:
+        self._back(page, TakeBack(page.id(), max(0, len(self.model) - back)), max(0, len(self.model) - back))
+
+    @rule(page=pages, agree=st.booleans())
+    def vote(self, page: Page, agree: bool) -> None:
+        ask = None if page.shown is None else page.shown.ask
+        to = len(self.model) if ask is None else ask.to
+        self._back(page, Vote(page.id(), agree, None if ask is None else ask.to), to)
+
+    def _back(self, page: Page, wish: Message, to: int) -> None:
+        line = 0 if page.shown is None else page.shown.line
+        if self.tell(page, wish) and page.shown is not None and page.shown.line != line:
+            assert page.shown.line == line + 1
+            self.expected = self.model[:to]
+
+    @rule(page=pages, text=st.sampled_from(["hello", "\u202e", "<b>{0}"]))
+    def chat(self, page: Page, text: str) -> None:
+        self.tell(page, Say(page.id(), text))
+
+    @rule(page=pages, seat=st.integers(1, 3), bot=st.sampled_from(["simple", None]))
+    def stand_in(self, page: Page, seat: int, bot: str | None) -> None:
+        self.tell(page, StandIn(page.id(), seat, bot))
+
+    @rule(page=pages, seat=st.integers(1, 3))
+    def leave(self, page: Page, seat: int) -> None:
+        self.tell(page, Leave(page.id(), seat))
+
+    @rule(page=pages, seat=st.integers(1, 3), name=st.sampled_from(["Ann", "Bob", "{0}"]))
+    def rename(self, page: Page, seat: int, name: str) -> None:
+        self.tell(page, Rename(page.id(), seat, name))
+
+    @rule()
+    def take_seat(self) -> None:
+        """Somebody new, with a token of their own."""
+        name = f"New{len(self.tokens)}"
+
+        async def story() -> None:
+            async with room_of(self.house, self.table) as room:
+                with suppress(Refusal):
+                    await room.take_seat(fingerprint(token_of(name)), TakeSeat("invite", name))
+                    self.tokens.append(token_of(name))
+
+        self.run(story())
+
+    # --- what is always so ---
+
+    @invariant()
+    def all_is_as_it_should_be(self) -> None:
+        if self.ready:
+            self.run(self._check())
+
+    async def _check(self) -> None:
+        house = self.house
+        await house.settle()
+        async with room_of(house, self.table) as room, room.moment() as table:
+            assert table.v >= self.v, "a version was lost"
+            self.v = table.v
+            choices = table.match.game.choices()
+            assert choices[: len(self.expected)] == self.expected, "a choice was lost, doubled or changed"
+            assert all(choice.who == BOT for choice in table.match.choices[len(self.expected) :])
+            self.model = self.expected = choices
+            game = self._played()
+            for seat in (None, *range(1, self.setup.players + 1)):
+                assert game.view(seat) == table.match.game.view(seat)
+            for token, message, v in self.sent:
+                assert v <= table.v
+                assert table.done_before(fingerprint(token or ""), getattr(message, "id", "")) == v
+        for page in house.pages[:]:
+            await self._check_page(page, game)
+
+    def _played(self) -> Game:
+        game = Game(self.setup, self.seed)
+        for text in self.model:
+            game.choose(text)
+        return game
+
+    async def _check_page(self, page: Page, game: Game) -> None:
+        assert page.v == self.v and page.shown is not None and page.you is not None
+        assert page.shown.view == msgspec.convert(game.view(page.you.looking), ViewShown)
+        fresh = await self.house.page(self.table, page.token, page.lang)
+        assert fresh.you == page.you and fresh.v == self.v
+        assert encode(fresh.log) == encode(page.log), "the log a page has put together is the whole log"
+        assert encode(fresh.chat) == encode(page.chat)
+        await fresh.go()
+        await page.sync()
+
+
+Evening.TestCase.settings = settings(
+    max_examples=12,
+    stateful_step_count=18,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+TestEvening = Evening.TestCase

@@ -1,0 +1,122 @@
+"""One definition of the messages: the page's types are made from it, and the document names them all."""
+
+from pathlib import Path
+from re import findall
+
+import msgspec
+import pytest
+
+from ringwall.server import typescript
+from ringwall.server.journal import AnyEntry, Chose, Left, Named, Said, StoodIn, Took, TookBack, decode_entry, encode
+from ringwall.server.messages import (
+    ANSWERS,
+    SENT,
+    TAKEN,
+    Act,
+    CheckSetup,
+    FromPage,
+    FromServer,
+    Hello,
+    Leave,
+    Look,
+    Message,
+    OpenTable,
+    OpenTutorial,
+    Ping,
+    Point,
+    Rename,
+    Say,
+    StandIn,
+    TakeBack,
+    TakeSeat,
+    Vote,
+    WantedSeat,
+    WantedSetup,
+)
+from ringwall.server.socket import decoder
+from ringwall.texts.languages import LANGUAGES, catalogue_of
+from tests.server.harness import decode
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
+
+
+def test_the_pages_types_are_up_to_date() -> None:
+    written = typescript.PAGE.read_text(encoding="utf-8")
+    assert written == typescript.typescript(), "run: python -m ringwall.server.typescript"
+
+
+@pytest.mark.skipif(not DOCUMENT.exists(), reason="the document has not been written yet")
+def test_the_document_names_every_message() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    for kind in (*SENT, *TAKEN):
+        tag = kind.__struct_config__.tag
+        assert (f"`{tag}`" if tag else kind.__name__) in text, kind.__name__
+
+
+def test_every_kind_of_message_has_a_name_of_its_own() -> None:
+    for union in (FromPage, FromServer):
+        tags = [kind.__struct_config__.tag for kind in union.__args__]
+        assert len(tags) == len(set(tags))
+    assert not {kind for kind in ANSWERS if issubclass(kind, Message)}
+
+
+def test_what_is_taken_is_strict() -> None:
+    assert all(kind.__struct_config__.forbid_unknown_fields for kind in TAKEN)
+
+
+def test_every_refusal_has_words_in_every_language() -> None:
+    source = Path(typescript.__file__).parent
+    codes = {
+        code for path in source.glob("*.py") for code in findall(r'Refusal\("(\w+)"', path.read_text(encoding="utf-8"))
+    }
+    assert len(codes) > 30
+    for lang in LANGUAGES:
+        texts = catalogue_of(lang)
+        assert all(texts.get(f"page.refused.{code}") for code in codes)
+
+
+EXAMPLES: tuple[msgspec.Struct, ...] = (
+    Hello("table", "de", "token", 3, 1),
+    Act("id", 4, "play red_archer > orc.2@archer-1", 0),
+    TakeBack("id", 2),
+    Vote("id", False, 2),
+    Look(None),
+    Say("id", "Zo\u00eb \u2028 \U0001f409 {0}"),
+    Point("wall-3"),
+    StandIn("id", 7, None),
+    Leave("id", 1),
+    Rename("id", 1, "<b>"),
+    Ping(),
+    OpenTable(WantedSetup(2, options={"closed_hands": "on"}), [WantedSeat("human", "Ann"), WantedSeat("bot")], "de"),
+    OpenTutorial(),
+    TakeSeat("invite", "Ann", 2, "token"),
+    CheckSetup(WantedSetup(7, "overlord", ["wizards_tower"])),
+)
+
+
+def test_messages_come_back_as_they_were() -> None:
+    assert {type(example) for example in EXAMPLES} == set(TAKEN)
+    for example in EXAMPLES:
+        assert msgspec.json.decode(encode(example), type=type(example)) == example
+        if isinstance(example, Message):
+            assert decoder.decode(encode(example)) == example
+
+
+@pytest.mark.parametrize("kind", FromServer.__args__)
+def test_server_messages_say_what_they_are(kind: type) -> None:
+    tag = kind.__struct_config__.tag  # type: ignore[attr-defined]
+    with pytest.raises(msgspec.ValidationError):
+        decode(f'{{"t":"{tag}","unknown":1}}'.encode())
+
+
+def test_journal_entries_come_back_as_they_were() -> None:
+    entries: list[AnyEntry] = [
+        Chose("who", "id", 1, "play red_archer > orc.2@archer-1"),
+        TookBack("who", "id", 3, True),
+        Took("who", "", 2, "Ann"),
+        StoodIn("who", "id", 2, ""),
+        Left("who", "id", 1),
+        Named("who", "id", 1, "Zoë"),
+        Said("who", "id", None, "text", None),
+    ]
+    assert [decode_entry(encode(entry)) for entry in entries] == entries

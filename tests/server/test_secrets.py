@@ -1,0 +1,389 @@
+"""Nobody's messages depend on what they may not know.
+
+The strongest test deals everything a seat cannot know anew and requires the same bytes, for every message the seat can
+get. What went wrong elsewhere is in the other tests: secrets in the log or in refusals, spectators who see too much,
+tokens that outlive their owner.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from ringwall import Setup
+from ringwall.core.events import Event
+from ringwall.server.api import _head
+from ringwall.server.connection import Connection
+from ringwall.server.journal import Asked, encode
+from ringwall.server.messages import (
+    Act,
+    Leave,
+    Look,
+    Problem,
+    Rename,
+    Say,
+    StandIn,
+    TakeBack,
+    TakeSeat,
+    Vote,
+)
+from ringwall.server.replay import replay_head, replay_step
+from ringwall.server.room import Room
+from ringwall.server.showing import Showing
+from ringwall.server.storage import Storage
+from ringwall.server.table import Refusal, Table
+from ringwall.server.tokens import fingerprint
+from tests.server.harness import House, Page, choose, client, house, make_table, only, person, refusal, run, token_of
+from tests.tables import random_setup
+
+GAMES = 12
+MOMENTS = 5
+OPEN_CHANCE = ("rolled", "raised")
+"""What is rolled or drawn before everybody's eyes may differ and still come to nothing."""
+SECRETIVE = [
+    Setup(players=3, options={"closed_hands": "on"}),
+    Setup(players=3, mode="overlord"),
+    Setup(players=4, mode="overlord", boxes=["wizards_tower"], options={"closed_hands": "on"}),
+]
+
+
+def setup_with_secrets(dice: Random) -> Setup:
+    """Mostly tables where somebody hides something."""
+    while True:
+        setup = random_setup(dice)
+        if setup.rules.closed_hands or setup.rules.overlord_seat or dice.random() < 0.1:
+            return setup
+
+
+@contextmanager
+def dealt_anew(table: Table, seat: int | None, seed: str) -> Iterator[None]:
+    """The table as it could just as well be for all the seat knows."""
+    match = table.match
+    real, match.game, match._threats = match.game, match.game.imagine(seat, seed), None
+    try:
+        yield
+    finally:
+        match.game, match._threats = real, None
+
+
+async def everything(
+    table: Table, seat: int | None, lang: str, since: list[int], wishes: slice = slice(None)
+) -> list[bytes]:
+    """All the messages and answers that whoever looks from a seat can get now."""
+    cut: list[int] = []
+    room = Room(table, 1.0, 2.0, cast(Storage, None), cast(Any, None), lambda room: None)
+    who = "" if seat is None else table.seats[seat - 1].who
+    pages = [Connection(who, lang, cut.append), Connection("", lang, cut.append)]
+    page = pages[0]
+    page.looking = seat
+    room.connections = pages
+    for each in (None, *since):
+        room._show(page, each)
+    room._tell_you(page)
+    room._tell_presence()
+    for wish in hopeless(table, who)[wishes]:
+        await room.receive(page, wish)
+    messages = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
+    messages.append(encode(_head(room, lang)))
+    for answer in (lambda: replay_head(table, lang), lambda: replay_step(table, 0, lang)):
+        with pytest.raises(Refusal, match="not_finished"):
+            answer()
+    assert not cut
+    return messages
+
+
+def hopeless(table: Table, who: str) -> list[Any]:
+    """Wishes that are refused whatever the hidden cards are."""
+    now = len(table.match)
+    return [
+        Act("a", now, "play everything"),
+        Act("b", now + 1, "done"),
+        Act("c", now, "done", 99),
+        TakeBack("d", now),
+        Vote("e", True, 99),
+        Say("f"),
+        StandIn("g", 1, "nobody"),
+        Leave("h", 7 if len(table.seats) < 7 else 1) if who else Leave("h", 1),
+        Rename("i", 1, "\u200b"),
+        Look(7),
+    ]
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_messages_are_the_same_however_the_hidden_things_lie(number: int) -> None:
+    dice = Random(number)
+    table = make_table(setup_with_secrets(dice))
+    at = sorted(dice.sample(range(150), MOMENTS))
+    for now in range(at[-1] + 1):
+        if table.decision_seat is None:
+            break
+        if now in at:
+            since = sorted({table.v, dice.randint(0, table.v)})
+            viewers = [None, *dice.sample([seat.number for seat in table.seats], min(2, len(table.seats)))]
+            for seat in viewers:
+                lang = dice.choice(["en", "de"])
+                some = slice(dice.randrange(4), None, 4)
+                real = asyncio.run(everything(table, seat, lang, since, some))
+                with dealt_anew(table, seat, f"{number} {now}"):
+                    imagined = asyncio.run(everything(table, seat, lang, since, some))
+                assert real == imagined, difference(real, imagined)
+        choose(table, dice.randrange(100))
+
+
+def difference(one: list[bytes], other: list[bytes]) -> str:
+    for mine, yours in zip(one, other, strict=True):
+        if mine != yours:
+            at = next(at for at, (a, b) in enumerate(zip(mine, yours, strict=False)) if a != b)
+            return f"...{mine[at - 200 : at + 80]!r}\nbut\n...{yours[at - 200 : at + 80]!r}"
+    return "none"
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_events_tell_no_more_than_the_table_they_lead_to(number: int) -> None:
+    """What happens next with other hidden cards: where the table looks the same, so do the events and their words."""
+    dice = Random(1000 + number)
+    table = make_table(setup_with_secrets(dice))
+    compared = 0
+    for _ in range(50):
+        decision = table.match.game.decision
+        if decision is None:
+            break
+        option = dice.choice(decision.options)
+        viewers = (None, dice.choice(table.seats).number)
+        twins = [(seat, table.match.game.imagine(seat, str(dice.random()))) for seat in viewers]
+        for _, twin in twins:
+            if option.text in [each.text for each in twin.options]:
+                twin.choose(option.text)
+        before = len(table.match.game.events)
+        choose(table, decision.options.index(option))
+        game = table.match.game
+        for seat, twin in twins:
+            if twin.view(seat) == game.view(seat) and len(twin._history) == len(game._history) + 1:
+                showing = Showing(table, seat, dice.choice(["en", "de"]), set())
+                assert told(showing, game.events[before:]) == told(showing, twin.events[before:])
+                compared += 1
+    assert compared
+
+
+def told(showing: Showing, events: list[Event]) -> bytes:
+    """What a page gets of these events, to animate and to read."""
+    events = [event for event in events if event.kind not in OPEN_CHANCE]
+    return encode([[showing._happening(event) for event in events], showing._lines(events, 0)])
+
+
+def test_somebodys_own_secrets_are_in_their_messages() -> None:
+    """The test above would pass if nobody were shown anything."""
+    table = make_table(SECRETIVE[0])
+    for _ in range(8):
+        choose(table)
+    for seat in {1, 2, 3} - {table.decision_seat}:
+        own = asyncio.run(everything(table, seat, "en", []))
+        with dealt_anew(table, None, "other"):
+            assert own != asyncio.run(everything(table, seat, "en", []))
+
+
+# --- tokens and seeds ---
+
+
+async def a_lively_evening(there: House, setup: Setup) -> tuple[str, list[Page]]:
+    letters = "ABCD"[: setup.players]
+    table = await there.open(setup, letters, seed="5eed" * 8)
+    pages = [await there.page(table, token_of(letter), lang) for letter, lang in zip(letters, ["en", "de"] * 2)]  # noqa: B905
+    pages += [await there.page(table), await there.page(table, "token-of-nobody", "de")]
+    dice = Random(7)
+    for number in range(12):
+        for page in pages:
+            await page.sync()
+            if page.shown is not None and page.shown.options and not page.shown.view.outcome:
+                await page.act(dice.randrange(100))
+            elif number % 5 == 0:
+                await page.tell(Act(page.id(), number, "play nothing"))
+                await page.tell(Say(page.id(), "hello"))
+                await page.tell(TakeBack(page.id(), 0))
+                await page.tell(b"\xff")
+    await pages[0].tell(Leave(pages[0].id(), 1))
+    for page in pages:
+        await page.sync()
+    return table, pages
+
+
+@pytest.mark.parametrize("setup", SECRETIVE)
+def test_no_token_and_no_seed_is_ever_sent_logged_or_stored_in_the_open(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, setup: Setup
+) -> None:
+    async def story() -> list[bytes]:
+        async with house(tmp_path) as there:
+            _, pages = await a_lively_evening(there, setup)
+            assert all(len(page.received) > 8 for page in pages)
+            return [data for page in pages for data in page.received]
+
+    with caplog.at_level(logging.DEBUG):
+        sent = run(story)
+    letters = "ABCD"[: setup.players]
+    secrets = [token_of(letter) for letter in letters] + [fingerprint(token_of(letter)) for letter in letters]
+    for secret in [*secrets, "5eed5eed", "token-of-nobody"]:
+        assert not [data for data in sent if secret.encode() in data]
+        assert secret not in caplog.text
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    assert b"5eed5eed" in stored, "the seed is stored, and only there"
+    assert not [letter for letter in letters if token_of(letter).encode() in stored]
+
+
+def test_tokens_given_out_over_http_are_not_stored(tmp_path: Path) -> None:
+    with client(tmp_path) as at:
+        seats = [{"kind": "human"}, {"kind": "open"}]
+        opened = at.post("/api/tables", json={"setup": {"players": 2}, "seats": seats}).json()
+        path = f"/api/tables/{opened['table']}/seats"
+        taken = at.post(path, json={"invite": opened["invite"], "name": "Ann"}).json()
+        stored = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    assert opened["table"].encode() in stored
+    for token in (opened["token"], taken["token"]):
+        assert token.encode() not in stored
+
+
+def test_logs_name_no_cards(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    setup = SECRETIVE[0]
+
+    async def story() -> set[str]:
+        async with house(tmp_path) as there:
+            _, pages = await a_lively_evening(there, setup)
+            return {card for page in pages[1:3] for card in page.hand}
+
+    with caplog.at_level(logging.DEBUG):
+        cards = run(story)
+    assert cards and not [card for card in cards if card in caplog.text]
+
+
+@pytest.mark.parametrize("setup", SECRETIVE)
+def test_without_a_valid_token_there_is_only_what_spectators_see(tmp_path: Path, setup: Setup) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(setup, "ABCD"[: setup.players])
+            player = await there.page(table, token_of("A"))
+            watching, intruder = await there.page(table), await there.page(table, "wrong-token")
+            assert only(Problem, list(intruder.events)).code == "token_unknown"
+            for _ in range(5):
+                if player.shown and player.shown.options:
+                    await player.act()
+            option = "done" if not player.shown or not player.shown.options else player.shown.options[0].text
+            for page in (watching, intruder):
+                assert refusal(await page.tell(Act("stolen", page.shown.choices if page.shown else 0, option)))
+                await page.tell(Look(1))
+                assert page.you is not None and page.you.seats == [] and page.you.invite is None
+            assert updates(watching) == updates(intruder) != updates(player)
+            for page in (watching, intruder):
+                assert page.shown is not None and page.shown.view.viewer is None and not page.shown.options
+
+    run(story)
+
+
+def updates(page: Page) -> list[bytes]:
+    """Without who is connected, which changed between the arrivals."""
+    found = []
+    for data in page.received:
+        message = json.loads(data)
+        if message["t"] == "update":
+            for seat in message["table"]["seats"]:
+                del seat["here"]
+            found.append(json.dumps(message).encode())
+    return found
+
+
+def test_a_seat_that_changes_hands_changes_its_token(tmp_path: Path) -> None:
+    """The old owner sees what spectators see, at once and after coming back, and can do nothing."""
+    with client(tmp_path) as at:
+        seats = [{"kind": "human"}, {"kind": "human"}]
+        setup = {"players": 2, "options": {"closed_hands": "on"}}
+        opened = at.post("/api/tables", json={"setup": setup, "seats": seats}).json()
+        headers = {"host": "127.0.0.1:8417"}
+        hello = {"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]}
+
+        def until(socket: Any, kind: str) -> Any:
+            while (message := json.loads(socket.receive_text()))["t"] != kind:
+                pass
+            return message
+
+        with at.websocket_connect("/socket", headers=headers) as socket:
+            socket.send_json(hello)
+            assert until(socket, "you")["seats"] == [1, 2]
+            for seat in (1, 2):
+                socket.send_json({"t": "leave", "id": f"leave-{seat}", "seat": seat})
+                until(socket, "ack")
+            path = f"/api/tables/{opened['table']}/seats"
+            wish = {"invite": opened["invite"], "name": "Ann", "seat": 1, "token": opened["token"]}
+            taken = at.post(path, json=wish).json()
+            assert taken["token"] != opened["token"] and taken["seats"] == [1]
+            assert until(socket, "update")["table"]["view"]["viewer"] is None
+        with at.websocket_connect("/socket", headers=headers) as socket:
+            socket.send_json(hello)
+            assert until(socket, "problem")["code"] == "token_unknown"
+            assert until(socket, "you")["seats"] == []
+            update = until(socket, "update")
+            assert update["table"]["view"]["viewer"] is None and not update["table"]["options"]
+        with at.websocket_connect("/socket", headers=headers) as socket:
+            socket.send_json({**hello, "token": taken["token"]})
+            assert until(socket, "you")["seats"] == [1]
+            assert isinstance(until(socket, "update")["table"]["view"]["hands"]["1"], list)
+
+
+def test_a_page_hears_nothing_of_a_table_before_it_says_hello(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(SECRETIVE[0], "ABC")
+            player = await there.page(table, token_of("A"))
+            silent = Page(there, table, None, "en")
+            silent.connect()
+            await player.act()
+            assert await silent.sync() == []
+            answer = await silent.tell(Act("a", 0, "done"))
+            assert [each.code for each in answer] == ["hello_wanted"]
+
+    run(story)
+
+
+def test_an_ask_and_a_presence_tell_no_fingerprints() -> None:
+    table = make_table(SECRETIVE[0])
+    choose(table)
+    table.apply(Asked(person(1), "a", 1, 0))
+    for data in asyncio.run(everything(table, 2, "en", [])):
+        assert b"person-" not in data
+
+
+def test_whoever_hides_cards_hides_their_options_too() -> None:
+    """A refusal out of turn must not name what the other could choose."""
+    table = make_table(SECRETIVE[0])
+    seat = table.decision_seat
+    other = 2 if seat == 1 else 1
+    room = Room(table, 1.0, 2.0, cast(Storage, None), cast(Any, None), lambda room: None)
+    page = Connection(person(other), "en", lambda code: None)
+    page.looking = other
+
+    async def story() -> None:
+        await room.receive(page, Act("a", 0, table.match.game.options[0].text))
+        refused, update = (page.outbox.get_nowait() for _ in range(2))
+        assert b"not_your_choice" in refused
+        watching = Showing(table, None, "en", set()).shown().question
+        assert json.loads(update)["table"]["question"] == watching == f"Name{seat} is choosing."
+        assert not [option for option in table.match.game.options if option.text.encode() in refused + update]
+
+    run(story)
+
+
+def test_a_seat_taken_at_a_running_table_sees_its_hand_and_no_other(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(SECRETIVE[0], "AB.")
+            async with there.hall.visit(table) as room:
+                await room.take_seat(fingerprint("token-of-C"), TakeSeat("invite", "Cid"))
+            page = await there.page(table, token_of("C"))
+            assert page.shown is not None
+            kinds = [isinstance(hand, list) for hand in page.shown.view.hands.values()]
+            assert kinds == [False, False, True]
+
+    run(story)
