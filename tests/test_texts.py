@@ -517,3 +517,8 @@ def test_the_language_comes_from_the_environment() -> None:
     assert language_of({}) == "en"
     assert language_of({"LC_MESSAGES": "de_DE", "LANG": "en_US"}) == "de"
     assert language_of({"LANG": "fr_FR.UTF-8"}) == "en"
+
+
+def test_a_card_played_at_nothing_is_played_for_nobody() -> None:
+    event = Event("played", {"seat": 2, "cards": ["berserk"], "target": ""})
+    assert Texts("en").event(event) == "Seat 2 plays Berserk"

@@ -137,11 +137,13 @@ class Showing:
 
 
 def texts_of(table: Table, lang: str) -> Texts:
-    """The words of a language with the people's names; the Overlord without a name is called so."""
+    """The words of a language with the people's names, and something to call those by who gave none."""
     texts = Texts(lang, table.names)
     overlord = table.match.game.rules.overlord_seat
-    if overlord and not table.seats[overlord - 1].name:
-        texts.names[overlord] = texts.name("overlord")
+    for seat in table.seats:
+        if not seat.name:
+            nameless = texts.get("page.player_name", seat=seat.number)
+            texts.names[seat.number] = texts.name("overlord") if seat.number == overlord else nameless
     return texts
 
 

@@ -263,8 +263,11 @@ class Texts:
         return f"{text} ({value})" if with_ids else text
 
     def _forms_of(self, event: Event) -> tuple[str, ...]:
+        """What an event is aimed at, where that matters; elsewhere what it tells."""
         target = event.data.get("target")
-        return (self.sort(target), *event.data) if isinstance(target, str) and target else tuple(event.data)
+        if target is None:
+            return tuple(event.data)
+        return (self.sort(target),) if isinstance(target, str) and target else ()
 
 
 @lru_cache(maxsize=20_000)
