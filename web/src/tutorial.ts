@@ -8,7 +8,9 @@ import { has, t } from "./texts.js";
 
 let steps: readonly TutorialStep[] | null = null;
 let asked = false;
-let skipped = false;
+/** The address of the table where the guide has been sent away. */
+let skipped = "";
+const isSkipped = (): boolean => skipped !== "" && skipped === location.hash;
 
 /** The script, fetched once; null until it is here. */
 function script(): readonly TutorialStep[] | null {
@@ -40,7 +42,7 @@ function fits(step: TutorialStep, table: TableShown): boolean {
 
 /** The step the guide is at; null when there is none, or the player goes their own way. */
 function current(table: TableShown): TutorialStep | null {
-  if (!table.tutorial || skipped || table.view.outcome) return null;
+  if (!table.tutorial || isSkipped() || table.view.outcome) return null;
   const step = stepOf(table);
   return step && fits(step, table) ? step : null;
 }
@@ -63,7 +65,7 @@ function words(key: string): string {
 }
 
 function skip(on: boolean): void {
-  skipped = on;
+  skipped = on ? location.hash : "";
   redraw();
 }
 
@@ -72,7 +74,7 @@ export function guide(table: TableShown): TemplateResult {
   const all = script();
   const step = stepOf(table);
   if (!all || !step || table.view.outcome) return html``;
-  if (skipped) {
+  if (isSkipped()) {
     return html`<button type="button" class="button quiet guide-back" @click=${() => skip(false)}>
       ${icon("help")}${t("page.tutorial.resume")}</button>`;
   }

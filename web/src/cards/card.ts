@@ -46,7 +46,7 @@ function face(id: string, kind: CardKind, state: CardState): TemplateResult {
   return html`<span class="card-face">
     ${band(kind)}
     <svg class="card-emblem" viewBox="0 0 100 100" aria-hidden="true" focusable="false">${emblem(id)}</svg>
-    <span class="card-words"><span class="card-name">${t(`card.${id}.name`)}</span><span class="card-help">${t(`card.${id}.help`)}</span></span>
+    <span class="card-words"><span class="card-name">${t(`card.${id}.name`)}</span> <span class="card-help">${t(`card.${id}.help`)}</span></span>
     ${state.added ? html`<span class="card-added">${icon("plus")}</span>` : nothing}
   </span>`;
 }

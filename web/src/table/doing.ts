@@ -16,7 +16,7 @@ export function question(sitting: Sitting): TemplateResult {
   const asked = sitting.table?.question ?? "";
   const words = sitting.flight ? t("page.do.sent") : asked;
   return html`<p class=${sitting.mine ? "question mine" : "question"} id="question" tabindex="-1">
-    ${about(sitting)}<span>${words || t("page.do.over")}</span>
+    ${about(sitting)}<span>${words || (sitting.showing.busy ? "…" : t("page.do.over"))}</span>
   </p>`;
 }
 

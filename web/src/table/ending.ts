@@ -68,7 +68,7 @@ function scores(sitting: Sitting, outcome: OutcomeShown): TemplateResult {
       return html`<li>
         <span class="score-name">${sitting.seatName(seat)}</span>
         <svg class="score-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${(100 * points) / most} height="10" rx="1" /></svg>
-        <b>${t("page.end.points", { points })}</b>
+        <b>${points === 1 ? t("page.rules.point") : t("page.end.points", { points })}</b>
         <ul class="trophies">${trophies.map(([kind, count]) => html`<li>${tokenPiece(kind)}${count > 1 ? html`<span class="times">${count}</span>` : nothing}</li>`)}</ul>
       </li>`;
     })}

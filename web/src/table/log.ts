@@ -29,15 +29,22 @@ export function chapterTitle(turn: number): string {
   return turn > 0 ? t("page.log.turn", { turn }) : t("page.log.before");
 }
 
+/** Only what has been shown on the board: nobody wants to read the end before it has happened. */
+function told(sitting: Sitting): readonly LogLine[] {
+  const shown = sitting.showing.busy ? sitting.showing.table : null;
+  return shown ? sitting.log.filter((each) => each.choice < Math.max(1, shown.choices)) : sitting.log;
+}
+
 export function log(sitting: Sitting): TemplateResult {
+  const lines = told(sitting);
   return html`<section class="log" aria-label=${t("page.log.label")} tabindex="0" data-bottom>
     ${repeat(
-      chapters(sitting.log),
+      chapters(lines),
       (chapter) => chapter.turn,
       (chapter) => html`<h2 class="chapter">${chapterTitle(chapter.turn)}</h2>
         <ol>${chapter.lines.map((each, index) => line(sitting, each, chapter.lines[index - 1]))}</ol>`,
     )}
-    ${sitting.log.length ? nothing : html`<p class="quiet-text">${t("page.log.empty")}</p>`}
+    ${lines.length ? nothing : html`<p class="quiet-text">${t("page.log.empty")}</p>`}
   </section>`;
 }
 

@@ -7,7 +7,7 @@ const nameOfPhase = (phase: string): string => (has(`phase.${phase}.name`) ? t(`
 
 /** The turn and its phases. */
 export function phases(sitting: Sitting): TemplateResult | typeof nothing {
-  const { table } = sitting;
+  const table = sitting.showing.table ?? sitting.table;
   if (!table) return nothing;
   const { view, phases: steps } = table;
   const now = steps.indexOf(view.phase);

@@ -47,7 +47,7 @@ function deckName(deck: string): string {
 }
 
 function discardButton(sitting: Sitting, pile: string, name: string, count: number): TemplateResult {
-  return html`<button type="button" class="chip" ?disabled=${count === 0} aria-label=${t("page.piles.discards_of", { pile: name, count })}
+  return html`<button type="button" class="chip" ?disabled=${count === 0} title=${t("page.piles.discards_of", { pile: name, count })}
     @click=${() => sitting.open({ kind: "discards", pile })}>${t("page.piles.discards", { count })}</button>`;
 }
 

@@ -19,6 +19,11 @@ export class Showing {
     this.root = root;
   }
 
+  /** The table whose events are being shown, or that stands. */
+  get table(): TableShown | null {
+    return this.last;
+  }
+
   get busy(): boolean {
     return this.playing !== null;
   }

@@ -1,0 +1,64 @@
+"""A real server, a real browser, and people in front of it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.parlour import Parlour
+from tests.page.people import House, Server
+from tests.page.town import Town
+
+# Busy machines are slow; whatever comes at all comes within this time.
+expect.set_options(timeout=15_000)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def find_browser() -> str | None:
+    wanted = os.environ.get("RINGWALL_BROWSER")
+    return wanted or next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def browser_path() -> str:
+    path = find_browser()
+    if path is None:
+        pytest.skip("no Chromium on this machine; `make browser` says how to get one")
+    return path
+
+
+@pytest.fixture(scope="session")
+def house(browser_path: str) -> Iterator[House]:
+    """One browser for all tests of this process; each person in it has a context of their own."""
+    house = House(browser_path)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def town(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
+    """A server for all tests that only look; its tables stand at every stage of a game."""
+    town = Town(tmp_path_factory.mktemp("town"))
+    town.start()
+    yield town
+    town.stop()
+
+
+@pytest.fixture(scope="session")
+def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+    """A server for all tests that play; each opens its own tables, with the cards it wants."""
+    parlour = Parlour(tmp_path_factory.mktemp("parlour"))
+    parlour.start()
+    yield parlour
+    parlour.stop()

@@ -1,0 +1,155 @@
+"""Lines break, servers die, pages are reloaded: the game goes on as if nothing had happened."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from ringwall import Game, Setup
+from tests.page.parlour import Parlour, as_sent
+from tests.page.people import House
+from tests.page.player import Player, shows, words
+from tests.page.stored import play_until
+
+ALONE = Setup(players=1)
+
+
+def strikes(game: Game) -> bool:
+    hits = any(option.target and "@" in option.target.text for option in game.options)
+    return game.decision is not None and game.decision.kind == "play" and hits
+
+
+def first_hit(player: Player) -> dict[str, Any]:
+    return next(option for option in player.options if option["target"] and "@" in option["target"])
+
+
+@pytest.fixture
+def own_parlour(tmp_path: Path) -> Iterator[Parlour]:
+    """A server that nobody else needs, since it will be killed."""
+    parlour = Parlour(tmp_path)
+    parlour.start()
+    yield parlour
+    parlour.stop()
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(house: House, own_parlour: Parlour) -> None:
+    """What was chosen while it was away arrives, once; everything after it falls as it would have fallen."""
+    game = play_until(ALONE, strikes).game
+    with house.person() as page:
+        anna = Player(page).sit_down(own_parlour.seat_link(own_parlour.continue_game(game, "human:Anna")))
+        option = first_hit(anna)["text"]
+        anna.pick(anna.option_of(option))
+        game.choose(option)
+        own_parlour.kill()
+        banner = page.locator(".banner")
+        expect(banner).to_contain_text(words("page.line.reconnecting"))
+        anna.press(page.locator('.doing [data-option="done"]'))
+        expect(anna.question).to_contain_text(words("page.do.sent"))
+        own_parlour.start()
+        expect(banner).to_have_count(0, timeout=30_000)
+        game.choose("done")
+        anna.until(f"wire.table.choices === {len(game.choices())}")
+        assert anna.view == as_sent(game.view(1))
+        shows(anna)
+        anna.pick(anna.options[0])
+
+
+def test_a_server_that_stops_in_order_is_found_again(house: House, own_parlour: Parlour) -> None:
+    game = play_until(ALONE, strikes).game
+    with house.person() as page:
+        anna = Player(page).sit_down(own_parlour.seat_link(own_parlour.continue_game(game, "human:Anna")))
+        before = anna.table
+        own_parlour.stop()
+        expect(page.locator(".banner")).to_contain_text(words("page.line.reconnecting"))
+        own_parlour.start()
+        expect(page.locator(".banner")).to_have_count(0, timeout=30_000)
+        assert anna.table == before
+        anna.pick(first_hit(anna))
+
+
+def test_a_page_without_network_says_so_and_catches_up(house: House, parlour: Parlour) -> None:
+    """Meanwhile the same player chooses on another screen."""
+    game = play_until(ALONE, strikes).game
+    link = parlour.seat_link(parlour.continue_game(game, "human:Anna"))
+    with house.person() as first, house.person() as second:
+        away, here = Player(first).sit_down(link), Player(second).sit_down(link)
+        first.context.set_offline(True)
+        expect(first.locator(".banner")).to_contain_text(words("page.line.offline"))
+        here.pick(first_hit(here))
+        assert away.choices == len(game.choices())
+        first.context.set_offline(False)
+        expect(first.locator(".banner")).to_have_count(0)
+        away.until(f"wire.table.choices === {here.choices}")
+        assert away.view == here.view
+        shows(away)
+        away.pick(away.option("^done$"))
+
+
+class CuttableLine:
+    """A line that can be cut without either end noticing, as happens in tunnels and behind old routers."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False
+        self.calls = 0
+        page.route_web_socket("**/socket", self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self.calls += 1
+        server = socket.connect_to_server()
+        mine = self.calls
+
+        def is_dead() -> bool:
+            return self.cut and mine == 1
+
+        socket.on_message(lambda message: None if is_dead() else server.send(message))
+        server.on_message(lambda message: None if is_dead() else socket.send(message))
+
+
+def test_a_line_that_has_fallen_silent_is_noticed_and_replaced(house: House, parlour: Parlour) -> None:
+    """No end of the socket closes; only the missing answers tell. The clock is moved on, nobody waits."""
+    game = play_until(ALONE, strikes).game
+    link = parlour.seat_link(parlour.continue_game(game, "human:Anna"))
+    with house.person() as first, house.person() as second:
+        first.clock.install()
+        line = CuttableLine(first)
+        away, here = Player(first).sit_down(link), Player(second).sit_down(link)
+        line.cut = True
+        here.pick(first_hit(here))
+        assert line.calls == 1
+        first.clock.fast_forward(10_000)
+        away.until(f"wire.table.choices === {here.choices}")
+        assert line.calls == 2
+        assert away.view == here.view
+        away.pick(away.option("^done$"))
+
+
+def test_a_choice_lost_on_the_way_is_sent_again_and_counts_once(house: House, parlour: Parlour) -> None:
+    game = play_until(ALONE, strikes).game
+    with house.person() as page:
+        page.clock.install()
+        lost: list[str | bytes] = []
+
+        def connect(socket: WebSocketRoute) -> None:
+            server = socket.connect_to_server()
+
+            def said(message: str | bytes) -> None:
+                if '"act"' in str(message) and not lost:
+                    lost.append(message)
+                else:
+                    server.send(message)
+
+            socket.on_message(said)
+
+        page.route_web_socket("**/socket", connect)
+        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+        anna.press(page.locator('.doing [data-option="done"]'))
+        anna.until("wire.said.some((each) => each.t === 'act')")
+        page.clock.fast_forward(4_000)
+        game.choose("done")
+        anna.until(f"wire.table.choices === {len(game.choices())}")
+        assert lost
+        assert anna.view == as_sent(game.view(1))
+        said = page.evaluate("wire.said.filter((each) => each.t === 'act')")
+        assert len(said) > 1 and len({act["id"] for act in said}) == 1

@@ -1,0 +1,68 @@
+"""The first game: two guided turns, and then the player goes on alone."""
+
+from playwright.sync_api import expect
+
+from ringwall.server.tutorial import tutorial
+from tests.page.parlour import Parlour
+from tests.page.people import House
+from tests.page.player import Player, saying, shows, words
+
+STEPS = tutorial().steps
+
+
+def begin(player: Player, parlour: Parlour) -> None:
+    """From the start page, as a beginner comes."""
+    player.page.goto(parlour.link)
+    player.press(player.button("page.start.learn"))
+    player.until("wire.table?.tutorial && document.querySelector('.guide')")
+
+
+def test_the_guide_leads_through_two_turns(house: House, parlour: Parlour) -> None:
+    with house.person() as page:
+        anna = Player(page)
+        begin(anna, parlour)
+        guide = page.locator(".guide")
+        for number, step in enumerate(STEPS, start=1):
+            anna.until(f"wire.table.choices === {step.choice}")
+            shows(anna)
+            expect(guide).to_contain_text(words("page.tutorial.step", step=number, steps=len(STEPS)))
+            expect(guide.locator(".guide-words")).not_to_contain_text("page.tutorial")
+            expect(guide.locator(".guide-words p").first).to_have_text(saying(step.key))
+            if step.option is not None:
+                option = anna.option_of(step.option)
+                expect(guide.locator(".guide-now")).to_contain_text(option["words"])
+                anna.pick(option)
+        assert anna.view["turn"] == 3
+        anna.pick(anna.options[-1])
+        expect(guide).to_have_count(0)
+
+
+def test_what_the_guide_speaks_of_is_shown_on_the_board(house: House, parlour: Parlour) -> None:
+    with house.person() as page:
+        anna = Player(page)
+        begin(anna, parlour)
+        for step in STEPS[:8]:
+            anna.until(f"wire.table.choices === {step.choice}")
+            for ref in step.refs:
+                expect(
+                    page.locator(f'.board .spoken[data-at="{ref}"], .board .spoken[data-place="{ref}"]').first
+                ).to_be_attached()
+            assert step.option is not None
+            anna.pick(anna.option_of(step.option))
+
+
+def test_whoever_goes_another_way_is_let_go_and_can_return(house: House, parlour: Parlour) -> None:
+    with house.person() as page:
+        anna = Player(page)
+        begin(anna, parlour)
+        other = next(option for option in anna.options if option["text"] != STEPS[0].option)
+        anna.pick(other)
+        guide = page.locator(".guide")
+        anna.press(anna.button("page.undo.free"))
+        anna.until("wire.table.choices === 0")
+        assert STEPS[0].option is not None
+        expect(guide.locator(".guide-now")).to_contain_text(anna.option_of(STEPS[0].option)["words"])
+        anna.press(anna.button("page.tutorial.skip"))
+        expect(guide).to_have_count(0)
+        anna.press(anna.button("page.tutorial.resume"))
+        expect(guide).to_be_visible()

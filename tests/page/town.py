@@ -1,0 +1,95 @@
+"""One server with tables in every state, for tests that look at screens rather than play."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from ringwall import Game, Setup
+from tests.page.people import Server
+from tests.page.stored import play_until, store
+
+HOSTILE = "<img src onerror=hit()>"
+RIGHT_TO_LEFT = "\u202eאנה המגינה של הטירה"
+LONG = "W" * 24
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SCREENS = ("start", "new", "join", "rules", "settings", "table", "end", "replay")
+READY = {
+    "start": ".start-foot",
+    "new": "form.setup",
+    "join": ".panel, .problem",
+    "rules": ".entry",
+    "settings": ".settings-preview",
+    "table": "#question, .cover",
+    "replay": ".replay-board",
+}
+"""What shows that a screen has what it asked the server for."""
+
+
+def is_crowded(game: Game) -> bool:
+    """Many monsters, and the first seat has a full hand and much to choose from."""
+    decision = game.decision
+    if decision is None or decision.seat != 1 or decision.kind != "play" or len(decision.options) < 12:
+        return False
+    return len(game.state.monsters) >= 14 and len(game.state.hands[1]) >= 5
+
+
+def is_over(game: Game) -> bool:
+    return game.outcome is not None
+
+
+def is_asked(game: Game) -> bool:
+    return game.decision is not None and game.decision.kind == "play"
+
+
+class Town(Server):
+    """A server whose tables were there before it."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        data = folder / "data"
+        wizards = Setup(players=3, boxes=("wizards_tower",))
+        crowded = play_until(wizards, is_crowded, seeds=range(27, 400))
+        over = play_until(Setup(players=2), is_over)
+        self.crowded = store(data, "crowded", crowded, "Anna", "bot", "bot")
+        self.over = store(data, "over", over, "Anna", "bot")
+        self.waiting = store(data, "waiting", play_until(Setup(players=4), is_asked), "Anna", "open", "open", "bot")
+        begun = play_until(Setup(players=4), is_asked)
+        self.hostile = store(data, "hostile", begun, HOSTILE, RIGHT_TO_LEFT, LONG, "bot")
+        self.record = over.game.record()
+
+    def go(self, page: Page, address: str = "#/") -> None:
+        """Open an address and wait until its screen stands, with all it asks the server for."""
+        page.goto(self.link + address)
+        self.settled(page, address)
+
+    def settled(self, page: Page, address: str) -> None:
+        name = re.split("[#/]+", address)[1] or "start"
+        expect(page.locator(f"body[data-screen={name if name in READY else 'nowhere'}]")).to_be_attached()
+        expect(page.locator(READY.get(name, "#page h1")).first).to_be_visible()
+        if name == "table" and f"/{self.over.id}/" in address:
+            expect(page.get_by_role("dialog")).to_be_visible()
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def screens(self) -> dict[str, str]:
+        """Every screen and an address that shows it."""
+        return {
+            "start": "#/",
+            "new": "#/new",
+            "join": f"#/join/{self.waiting.id}/{self.waiting.invite}",
+            "rules": "#/rules",
+            "settings": "#/settings",
+            "table": self.crowded.seat,
+            "end": self.over.seat,
+            "replay": f"#/replay/{self.over.id}",
+        }
+
+
+def keep(page: Page, **kept: Any) -> None:
+    """Put something into the browser's memory before the page begins."""
+    values = {f"ringwall.{key}": json.dumps(value) for key, value in kept.items()}
+    script = "for (const [key, value] of Object.entries(VALUES)) if (!localStorage[key]) localStorage[key] = value"
+    page.add_init_script(script.replace("VALUES", json.dumps(values)))
