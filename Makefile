@@ -49,13 +49,16 @@ pictures: page browser
 	.venv/bin/python -m tools.pictures
 
 # The browser tests drive a Chromium that is installed; RINGWALL_BROWSER may name another one.
-BROWSERS := $(RINGWALL_BROWSER) chromium chromium-browser google-chrome google-chrome-stable
+BROWSERS := $(RINGWALL_BROWSER) chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable
 
 browser:
 	@for name in $(BROWSERS); do command -v "$$name" > /dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
 		echo "Installing Chromium for the browser tests (once)"; \
-		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium > /dev/null && exit 0; \
+		apt-get update -qq; \
+		for name in chromium-headless-shell chromium; do \
+			DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$name > /dev/null && exit 0; \
+		done; \
 	fi; \
 	echo "No Chromium here, so the browser tests will be skipped. Install chromium or Google Chrome to run them,"; \
 	echo "or name one: make test RINGWALL_BROWSER=/path/to/chromium"

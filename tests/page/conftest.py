@@ -14,7 +14,8 @@ from tests.page.town import Town
 
 # Busy machines are slow; whatever comes at all comes within this time.
 expect.set_options(timeout=15_000)
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The first is Chromium without its window, and much quicker on a machine without a screen."""
 
 
 def find_browser() -> str | None:
@@ -22,7 +23,7 @@ def find_browser() -> str | None:
     return wanted or next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser_path() -> str:
     path = find_browser()
     if path is None:
@@ -30,7 +31,7 @@ def browser_path() -> str:
     return path
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(browser_path: str) -> Iterator[House]:
     """One browser for all tests of this process; each person in it has a context of their own."""
     house = House(browser_path)
@@ -46,7 +47,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def town(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
     """A server for all tests that only look; its tables stand at every stage of a game."""
     town = Town(tmp_path_factory.mktemp("town"))
@@ -55,7 +56,7 @@ def town(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
     town.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
     """A server for all tests that play; each opens its own tables, with the cards it wants."""
     parlour = Parlour(tmp_path_factory.mktemp("parlour"))

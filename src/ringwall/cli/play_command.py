@@ -55,12 +55,8 @@ class Wanted:
 @click.option("--seed", help="Makes the same game again, at this terminal.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 @click.option("--terminal", is_flag=True, help="Play at this terminal instead of in the browser.")
-@click.option(
-    "--plain", is_flag=True, help="The terminal game in lines only, for pipes and screen readers."
-)
-@click.option(
-    "--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Go on with a terminal game."
-)
+@click.option("--plain", is_flag=True, help="The terminal game in lines only, for pipes and screen readers.")
+@click.option("--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Go on with a terminal game.")
 @click.option("--port", type=click.IntRange(1, 65535), help="Where the page is served on this machine.")
 @click.option("--no-browser", is_flag=True, help="Only say where the page is.")
 def play(
