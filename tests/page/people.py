@@ -70,7 +70,9 @@ class House:
 
     def __init__(self, path: str) -> None:
         self._playwright = sync_playwright().start()
-        self.browser: Browser = self._playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-gpu-rasterization"])
+        self.browser: Browser = self._playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-gpu-rasterization"]
+        )
 
     def close(self) -> None:
         self.browser.close()
