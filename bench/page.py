@@ -22,6 +22,8 @@ ROUNDS = 5
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHOICE = ".option-button:enabled"
 """Every option has one, though the list may be folded up; before that, nothing can be chosen."""
+LATE = "/screens/rules.js"
+"""One of the modules that are fetched once there is time for them."""
 KINDS = {
     "document": "page",
     "script": "scripts",
@@ -47,6 +49,7 @@ def weigh(browser: "Browser", link: str) -> tuple[Counter[str], Counter[str]]:
     page.goto(open_solo(link))
     await_play(page)
     needed = len(answers)
+    page.wait_for_event("response", lambda answer: LATE in answer.url)
     page.wait_for_load_state("networkidle")
     weights = _by_kind(answers[:needed]), _by_kind(answers)
     context.close()
