@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ringwall.server.limits import Limits
 from ringwall.server.run import LOCAL, Address, listen, serve
 
-FREE = Limits(messages=1_000_000, connections=1_000_000, openings=1_000_000)
+FREE = Limits(messages=1_000_000, connections=1_000_000, openings=1_000_000, questions=1_000_000)
 """All the load comes from one address here."""
 
 

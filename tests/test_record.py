@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from ringwall import Game, Setup
-from ringwall.record import RecordError, read_record
+from ringwall.record import CHECK, RecordError, _check, read_record
 from tests.tables import play_out
 
 
@@ -68,6 +68,19 @@ def test_a_future_format_is_refused_by_its_number(record: str) -> None:
 @pytest.mark.parametrize("text", ["", "\n", "hello", "[Event 1]\n1. e4", "ringwall record", "\x00\x01"])
 def test_other_texts_are_no_records(text: str) -> None:
     assert refusal(text).line == 1
+
+
+@pytest.mark.parametrize("seed", ["1.5", "null", "[" * 100_000, '"\\ud800"', "9" * 5_000])
+def test_a_seed_that_is_none_is_refused(record: str, seed: str) -> None:
+    check = ""
+    lines = []
+    for line in record.splitlines():
+        text = line.rpartition(CHECK)[0]
+        text = f"seed {seed}" if text.startswith("seed ") else text
+        check = _check(check, text)
+        lines.append(text + CHECK + check)
+    error = refusal("\n".join(lines) + "\n")
+    assert (error.line, error.key) == (8, "problem.record_seed")
 
 
 def test_a_record_that_plays_differently_now_is_refused(record: str) -> None:

@@ -157,7 +157,8 @@ def _read_setup(lines: list[str]) -> Setup:
 def _read_seed(text: str) -> int | str:
     try:
         seed = json.loads(text)
-    except ValueError:
+        str(seed).encode()  # half a character cannot be mixed into anything
+    except (ValueError, RecursionError):
         seed = None
     if not isinstance(seed, int | str):
         sentence = "the seed must be a whole number or a text in quotes"

@@ -42,7 +42,7 @@ from ringwall.server.table import Table
 from ringwall.server.tokens import fingerprint
 
 T = TypeVar("T")
-GENEROUS: Final = Limits(messages=1_000_000, connections=1_000, openings=1_000_000)
+GENEROUS: Final = Limits(messages=1_000_000, connections=1_000, openings=1_000_000, questions=1_000_000)
 """For tests that are not about limits."""
 PONG: Final = b'{"t":"0"}'
 HERE: Final = "http://127.0.0.1:8417"

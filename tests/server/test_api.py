@@ -152,6 +152,17 @@ def test_a_body_that_is_too_long(at: TestClient) -> None:
     assert faults(at, "POST", "/api/records", content=b" " * 500_000)["code"] == "too_long"
 
 
+def test_an_address_asks_only_so_much(tmp_path: Path) -> None:
+    with client(tmp_path, GENEROUS._replace(questions=2)) as at:
+        table = open_table(at)["table"]
+        for _ in range(2):
+            assert at.get(f"/api/tables/{table}").status_code == 200
+        for path in (f"tables/{table}", f"tables/{table}/record", f"replays/{table}", f"replays/{table}/0"):
+            assert faults(at, "GET", f"/api/{path}")["code"] == "too_often"
+        assert faults(at, "POST", "/api/setups", json={"setup": {}})["code"] == "too_often"
+        assert at.get("/api/catalogue").status_code == 200
+
+
 def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
     with client(tmp_path, GENEROUS._replace(openings=3)) as at:
         for _ in range(3):

@@ -112,7 +112,7 @@ def test_server_messages_say_what_they_are(kind: type) -> None:
 def test_journal_entries_come_back_as_they_were() -> None:
     entries: list[AnyEntry] = [
         Chose("who", "id", 1, "play red_archer > orc.2@archer-1"),
-        TookBack("who", "id", 3, True),
+        TookBack("who", "id", 3),
         Took("who", "", 2, "Ann"),
         StoodIn("who", "id", 2, ""),
         Left("who", "id", 1),

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from ringwall import Setup
-from ringwall.server.journal import Asked, Chose, Left, StoodIn, Took, TookBack
+from ringwall.server.bot_workers import BotJob
+from ringwall.server.journal import Asked, Chose, Left, SeatOpening, StoodIn, Took, TookBack
 from ringwall.server.messages import (
     Ack,
     Act,
+    Hello,
     Leave,
     Look,
     Point,
@@ -105,7 +107,7 @@ def test_a_late_click_does_not_hit_a_decision_that_was_made_anew() -> None:
     table = make_table(TWO)
     choose(table, 0)
     shown = (len(table.match), table.line)
-    table.apply(TookBack(person(1), "a", 0, False))
+    table.apply(TookBack(person(1), "a", 0))
     choose(table, 1)
     assert len(table.match) == shown[0]
     option = table.match.game.options[0].text
@@ -284,6 +286,17 @@ def test_all_others_must_agree() -> None:
     assert not len(table.match) and not is_asked(table) and table.line == 1
 
 
+def test_whoever_still_plays_one_of_two_seats_is_still_asked() -> None:
+    seats = [*people(2), SeatOpening("human", "Third", person(2))]
+    table = make_table(THREE, seats)
+    choose(table)
+    table.apply(Asked(person(1), "a", 1, 0))
+    table.apply(StoodIn(person(1), "b", 2, "simple"))
+    assert is_asked(table) and len(table.match) == 1
+    table.apply(StoodIn(person(1), "c", 3, "simple"))
+    assert table.ask is None and not len(table.match)
+
+
 def test_one_refusal_ends_it() -> None:
     table = asked()
     before = len(table.match)
@@ -405,6 +418,37 @@ def test_a_bot_whose_seat_was_taken_back_meanwhile_does_not_choose(tmp_path: Pat
             await there.settle()
             assert len(there.bots.jobs) == 1
             assert page.shown is not None and page.shown.choices == 0 and page.shown.options
+
+    run(story)
+
+
+def test_a_bot_does_not_choose_for_a_game_that_went_another_way_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            quick, asked = there.bots.choose, 0
+
+            async def slow_at_first(job: BotJob) -> str:
+                nonlocal asked
+                asked += 1
+                if asked > 1:
+                    return await quick(job)
+                await there.bots.gate.wait()
+                return "what was possible before"
+
+            monkeypatch.setattr(there.bots, "choose", slow_at_first)
+            there.bots.gate.clear()
+            page = await there.page(await there.open(TWO, "AA"), token_of("A"))
+            await page.act()
+            await page.tell(StandIn(page.id(), 1, "simple"))
+            await page.tell(TakeBack(page.id(), 0))
+            await page.tell(StandIn(page.id(), 1, None))
+            await page.act(1)
+            await page.tell(StandIn(page.id(), 1, "simple"))
+            there.bots.gate.set()
+            await there.settle()
+            assert page.shown is not None and page.shown.choices > 1
 
     run(story)
 
@@ -578,7 +622,7 @@ def test_what_cannot_be_stored_has_not_happened(
                 if readable:
                     assert refusal(answer) == "not_stored"
                 else:
-                    assert only(Problem, answer).fatal and page.gone is not None
+                    assert not only(Problem, answer).fatal and page.gone == 1013
                 await other.sync()
                 assert other.shown == before
             watching = await there.page(table)
@@ -690,6 +734,36 @@ def test_a_slow_page_is_cut_off_and_the_table_goes_on(tmp_path: Path) -> None:
             await slow.vanish()
             await slow.come(since=True)
             assert slow.shown is not None and slow.shown.choices == 1
+
+    run(story)
+
+
+def test_a_page_that_claims_to_know_what_was_taken_back_is_shown_everything(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            page = await there.page(await there.open(TWO, "AA"), token_of("A"))
+            await page.act()
+            await page.act()
+            await page.tell(TakeBack(page.id(), 0))
+            update = only(Update, await page.tell(Hello(page.table, "en", page.token, since=2, line=1)))
+            assert update.since is None and update.table.choices == 0
+
+    run(story)
+
+
+def test_a_storage_that_cannot_be_read_sends_pages_away_only_for_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(*_: object) -> None:
+        raise StorageError("another program holds the file")
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(TWO, "AA")
+            with monkeypatch.context() as broken:
+                broken.setattr(there.storage, "load", locked)
+                page = await there.page(table, token_of("A"))
+                assert page.gone == 1013
 
     run(story)
 

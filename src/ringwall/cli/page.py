@@ -9,6 +9,7 @@ from ringwall.server.run import (
     PORT,
     Address,
     PageMissing,
+    TableRefused,
     is_running,
     listen,
     open_table,
@@ -32,7 +33,11 @@ def play_on_page(setup: Setup | None, bots: tuple[int, ...], texts: Texts, port:
     usual = Address(LOCAL, port or PORT)
 
     def go(address: Address) -> None:
-        link = address.link if setup is None else open_table(address, _wanted(setup, bots, texts))
+        link = address.link
+        try:
+            link = link if setup is None else open_table(address, _wanted(setup, bots, texts))
+        except TableRefused as error:
+            click.echo(str(error), err=True)
         shown = browser and show(link)
         click.echo(texts.get("ui.page_open" if shown else "ui.page_at", link=link))
 

@@ -69,25 +69,25 @@ class Api:
 
     async def open_table(self, request: Request) -> Response:
         wanted = await self._body(request, OpenTable)
-        self._count(request)
+        self._count_opening(request)
         table, token, opening = await self._hall.open(wanted, read_setup(wanted.setup))
         seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
         return _json(Opened(table, token, opening.invite, seats), 201)
 
     async def open_tutorial(self, request: Request) -> Response:
         await self._body(request, OpenTutorial)
-        self._count(request)
+        self._count_opening(request)
         table, token, opening = await self._hall.open_tutorial()
         return _json(Opened(table, token, opening.invite, [1]), 201)
 
     async def table(self, request: Request) -> Response:
-        name = request.path_params["table"]
-        async with self._hall.visit(name) as room, room.moment():
+        self._count_question(request)
+        async with self._hall.visit(request.path_params["table"]) as room, room.moment():
             return _json(_head(room, _lang(request)))
 
     async def take_seat(self, request: Request) -> Response:
         wish = await self._body(request, TakeSeat)
-        self._count(request)
+        self._count_opening(request)
         async with self._hall.visit(request.path_params["table"]) as room:
             invite = room.table.opening.invite
             if fingerprint(wish.invite) != fingerprint(invite):
@@ -100,6 +100,7 @@ class Api:
             return _json(Opened(room.table.id, token, invite, room.table.seats_of(who)), 201)
 
     async def record(self, request: Request) -> Response:
+        self._count_question(request)
         async with self._hall.visit(request.path_params["table"]) as room, room.moment():
             game = room.table.match.game
             if game.outcome is None and room.table.opening.record is None:
@@ -110,20 +111,22 @@ class Api:
     # --- replays ---
 
     async def upload_record(self, request: Request) -> Response:
-        self._count(request)
+        self._count_opening(request)
         data = await _read(request, self._limits.record)
         try:
             # Playing a long record takes a while; tables do not wait for it.
             game = await asyncio.to_thread(Game.from_record, data.decode())
-        except (UnicodeDecodeError, RecursionError):
+        except UnicodeDecodeError:
             raise Refusal("no_record") from None
         return _json(RecordTaken(await self._hall.keep_record(data.decode(), game.setup)), 201)
 
     async def replay(self, request: Request) -> Response:
+        self._count_question(request)
         async with self._hall.visit(request.path_params["table"]) as room, room.moment():
             return _json(await asyncio.to_thread(replay_head, room.table, _lang(request)))
 
     async def replay_step(self, request: Request) -> Response:
+        self._count_question(request)
         wanted = request.path_params["step"]
         step = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else -1
         async with self._hall.visit(request.path_params["table"]) as room, room.moment():
@@ -133,6 +136,7 @@ class Api:
 
     async def check_setup(self, request: Request) -> Response:
         wanted = await self._body(request, CheckSetup)
+        self._count_question(request)
         return _json(check_setup(wanted.setup, wanted.lang))
 
     async def catalogue(self, request: Request) -> Response:
@@ -152,12 +156,20 @@ class Api:
 
     # --- helping ---
 
-    def _count(self, request: Request) -> None:
-        if not self._addresses.may_open(request.client.host if request.client is not None else ""):
+    def _count_opening(self, request: Request) -> None:
+        if not self._addresses.may_open(_address(request)):
+            raise Refusal("too_often")
+
+    def _count_question(self, request: Request) -> None:
+        if not self._addresses.may_ask(_address(request)):
             raise Refusal("too_often")
 
     async def _body(self, request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(await _read(request, self._limits.body), type=kind)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
 
 
 def answering(handler: Handler) -> Handler:
@@ -174,9 +186,11 @@ def answering(handler: Handler) -> Handler:
             return _fault("no_record", Texts(_lang(request)).problem(error))
         except NoSuchTable:
             return _refused(Refusal("no_such_table"), request)
-        except TableDamaged:
+        except TableDamaged as error:
+            log.error("%s", error)
             return _refused(Refusal("table_damaged"), request)
-        except StorageError:
+        except StorageError as error:
+            log.error("storage: %s", error)
             return _refused(Refusal("not_stored"), request)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is left to read it

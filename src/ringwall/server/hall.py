@@ -119,11 +119,11 @@ class Hall:
         """Until a person has to choose; False if it cannot go on, then the next thing that happens starts it again."""
         while (seat := room.table.bot_to_choose()) is not None:
             table = room.table
-            choices = tuple(choice.place for choice in table.match.choices)
+            line, choices = table.line, tuple(choice.place for choice in table.match.choices)
             job = BotJob(table.id, table.opening.setup, table.match.seed, choices, seat.bot, seat.number)
             option = await self._bots.choose(job)
             try:
-                await room.let_bot_choose(seat, len(choices), option)
+                await room.let_bot_choose(seat, line, len(choices), option)
             except Refusal as refusal:
                 log.error("table %s: the bot's choice was refused: %s", table.id, refusal.code)
                 return False

@@ -44,8 +44,6 @@ class Chose(Entry, tag="chose"):
 
 class TookBack(Entry, tag="took_back"):
     to: int
-    informed: bool
-    """Whether something hidden had been seen since."""
 
 
 class Asked(Entry, tag="asked"):

@@ -19,6 +19,8 @@ class Limits(NamedTuple):
     """At the same time from one address."""
     openings: int = 30
     """Tables, seats and records in a minute from one address."""
+    questions: int = 3_000
+    """Requests in a minute from one address that take some work and change nothing."""
 
 
 class Rate:
@@ -43,12 +45,13 @@ class Rate:
 
 
 class Addresses:
-    """What each address has open and has opened."""
+    """What each address has open, has opened and has asked."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._connected: Counter[str] = Counter()
         self._openings: dict[str, Rate] = {}
+        self._questions: dict[str, Rate] = {}
 
     def connect(self, address: str) -> bool:
         if self._connected[address] >= self._limits.connections:
@@ -62,6 +65,16 @@ class Addresses:
             del self._connected[address]
 
     def may_open(self, address: str) -> bool:
-        if len(self._openings) > 10_000:
-            self._openings = {each: rate for each, rate in self._openings.items() if not rate.idle}
-        return self._openings.setdefault(address, Rate(self._limits.openings, 60.0)).allows()
+        return _allows(self._openings, address, self._limits.openings)
+
+    def may_ask(self, address: str) -> bool:
+        return _allows(self._questions, address, self._limits.questions)
+
+
+def _allows(rates: dict[str, Rate], address: str, in_a_minute: int) -> bool:
+    if len(rates) > 10_000:
+        for each in [each for each, rate in rates.items() if rate.idle]:
+            del rates[each]
+    if address not in rates:
+        rates[address] = Rate(in_a_minute, 60.0)
+    return rates[address].allows()

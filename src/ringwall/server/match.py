@@ -91,7 +91,3 @@ class Match:
         if self._threats is None:
             self._threats = forecast(self.game)
         return self._threats
-
-    def informed(self, to: int) -> bool:
-        """Whether something hidden has been seen since ``to`` choices had been made."""
-        return any(choice.reveals for choice in self.choices[to:])

@@ -24,13 +24,13 @@ def replay_step(table: Table, step: int, lang: str) -> ReplayStep:
     _check(table)
     if not 0 <= step <= len(table.match):
         raise Refusal("no_such_step", steps=len(table.match))
-    moment = Table(table.id, table.opening)
+    match = Match(table.setup, table.match.seed)
+    match.follow(table.match.choices[:step])
+    moment = Table(table.id, table.opening, match)
     for live, stored in zip(moment.seats, table.seats, strict=True):
         live.name, live.kind, live.bot = stored.name, stored.kind, stored.bot
-    moment.match = Match(table.setup, table.match.seed)
-    moment.match.follow(table.match.choices[:step])
     moment.line = table.line
-    decision = moment.match.game.decision
+    decision = match.game.decision
     showing = Showing(moment, None if decision is None else decision.seat, lang, set())
     return ReplayStep(step, showing.shown(), showing.happenings(max(0, step - 1)))
 

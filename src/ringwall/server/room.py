@@ -102,7 +102,7 @@ class Room:
     def _follows(self, hello: Hello) -> bool:
         """Whether what the page shows is still so, and only needs to go on."""
         table = self.table
-        return hello.since is not None and hello.line == table.line and table.renamed <= hello.since <= table.v
+        return hello.since is not None and hello.line == table.line and table.rewritten <= hello.since <= table.v
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
@@ -167,10 +167,10 @@ class Room:
             self._on_bot(self)
             return entry.seat
 
-    async def let_bot_choose(self, seat: SeatState, choices: int, option: str) -> None:
-        """A bot has made up its mind, unless the table has gone on without it."""
+    async def let_bot_choose(self, seat: SeatState, line: int, choices: int, option: str) -> None:
+        """A bot has made up its mind, unless the table has gone on or back without it."""
         async with self.moment() as table:
-            if table.bot_to_choose() is not seat or len(table.match) != choices:
+            if table.bot_to_choose() is not seat or (table.line, len(table.match)) != (line, choices):
                 return
             entry = table.bots_choice(option)
             try:
@@ -185,7 +185,7 @@ class Room:
     async def _make_it_so(self, entry: AnyEntry) -> None:
         """Carry out, store, show. If one of the first two fails, nothing has happened."""
         table = self.table
-        before = table.v, table.line
+        before = table.v
         self._astray = True
         now = time()
         try:
@@ -201,8 +201,7 @@ class Room:
             raise Refusal("engine_broke") from None
         self._astray = False
         self.changed = now
-        goes_on = table.line == before[1] and table.renamed != table.v
-        self._show_all(before[0] if goes_on else None)
+        self._show_all(None if table.rewritten == table.v else before)
 
     # --- showing ---
 

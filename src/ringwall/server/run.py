@@ -7,11 +7,12 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, NamedTuple
-from urllib.error import URLError
-from urllib.request import Request, urlopen
+from urllib.error import HTTPError
+from urllib.request import ProxyHandler, Request, build_opener
 
 import uvicorn
 
@@ -24,10 +25,16 @@ from ringwall.server.sqlite import SqliteStorage
 LOCAL: Final = "127.0.0.1"
 PORT: Final = 8417
 """Always the same, since a browser keeps what it remembers of a player by the port too."""
+_ASK: Final = build_opener(ProxyHandler({}))
+"""What is said on this machine, a token among it, is no business of a proxy."""
 
 
 class PageMissing(RuntimeError):
     """The page has not been built on this machine."""
+
+
+class TableRefused(RuntimeError):
+    """The server opened no table; the text says why."""
 
 
 class Address(NamedTuple):
@@ -48,9 +55,9 @@ def tables_path() -> Path:
 def is_running(address: Address) -> bool:
     """Whether a Ringwall server answers there already."""
     try:
-        with urlopen(f"{address.link}healthz", timeout=2) as answer:
+        with _ASK.open(f"{address.link}healthz", timeout=2) as answer:
             return bool(json.load(answer).get("ringwall"))
-    except (URLError, OSError, ValueError, AttributeError):
+    except (OSError, HTTPException, ValueError, AttributeError):
         return False
 
 
@@ -113,10 +120,23 @@ def serve(
 
 def open_table(address: Address, wanted: dict[str, Any]) -> str:
     """Open a table at a running server; the answer is the link for whoever plays at it."""
-    request = Request(f"{address.link}api/tables", json.dumps(wanted).encode(), {"content-type": "application/json"})
-    with urlopen(request, timeout=10) as answer:
-        opened = json.load(answer)
+    headers = {"content-type": "application/json", "accept-language": str(wanted["lang"])}
+    request = Request(f"{address.link}api/tables", json.dumps(wanted).encode(), headers)
+    try:
+        with _ASK.open(request, timeout=10) as answer:
+            opened = json.load(answer)
+    except HTTPError as error:
+        raise TableRefused(_why(error)) from None
+    except (OSError, HTTPException, ValueError) as error:
+        raise TableRefused(str(error)) from None
     return f"{address.link}#/table/{opened['table']}/{opened['token']}"
+
+
+def _why(refused: HTTPError) -> str:
+    try:
+        return str(json.load(refused)["why"])
+    except (OSError, HTTPException, ValueError, KeyError, TypeError):
+        return str(refused)
 
 
 def show(link: str) -> bool:

@@ -25,6 +25,8 @@ NO_TABLE: Final = 4404
 DAMAGED: Final = 4500
 CROWDED: Final = 4429
 NO_HELLO: Final = 4400
+BROKEN: Final = 1011
+LATER: Final = 1013
 HELLO_WITHIN: Final = 20.0
 """Seconds until a page that says nothing is sent away."""
 
@@ -58,9 +60,12 @@ class Socket:
             await self._end(DAMAGED, Refusal("table_damaged"))
         except StorageError as error:
             log.error("storage: %s", error)
-            await self._end(DAMAGED, Refusal("not_stored"))
+            await self._end(LATER, Refusal("not_stored"), fatal=False)
         except (WebSocketDisconnect, RuntimeError):
             pass  # the page went away, perhaps while something was being sent to it
+        except Exception:
+            log.exception("a socket broke")
+            await self._end(BROKEN, Refusal("engine_broke"), fatal=False)
 
     async def _hello(self) -> Hello:
         while True:
@@ -144,9 +149,10 @@ class Socket:
             _CLOSING.add(task)
             task.add_done_callback(_CLOSING.discard)
 
-    async def _end(self, code: int, reason: Refusal) -> None:
+    async def _end(self, code: int, reason: Refusal, fatal: bool = True) -> None:
+        """Unless it is ``fatal``, the page comes back by itself."""
         problem = self._problem(reason)
-        problem.fatal = True
+        problem.fatal = fatal
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._say(problem)
             await self._websocket.close(code)

@@ -55,24 +55,29 @@ class Ask:
 
 
 class Table:
-    def __init__(self, id: str, opening: Opening) -> None:
+    def __init__(self, id: str, opening: Opening, match: Match | None = None) -> None:
+        """With ``match`` the table is at that moment of its game."""
         self.id = id
         self.opening = opening
         self.setup = Setup(**opening.setup)
         self.seats = [SeatState(number, seat) for number, seat in enumerate(opening.seats, start=1)]
-        self.match = Match(self.setup, opening.seed) if opening.record is None else _watched(opening.record)
+        self.match = self._first_match() if match is None else match
         self.ask: Ask | None = None
         self.chat: list[ChatLine] = []
         self.v = 0
         """How many entries there are."""
         self.line = 0
         """How often something has been taken back."""
-        self.renamed = 0
-        """The version since which everybody has been called what they are called now."""
+        self.rewritten = 0
+        """The last version that changed what pages had shown before: somebody's name, or something taken back."""
         self.choices_at = [0]
         """How many choices had been made at each version."""
         self._done: dict[tuple[str, str], int] = {}
         """The version of everything people did, by the numbers their pages gave it."""
+
+    def _first_match(self) -> Match:
+        record = self.opening.record
+        return Match(self.setup, self.opening.seed) if record is None else _watched(record)
 
     # --- what is so ---
 
@@ -162,7 +167,7 @@ class Table:
             raise Refusal("nothing_to_take_back")
         free = self.free_to(who)
         if free is not None and wish.to >= free:
-            return TookBack(who, wish.id, wish.to, self.match.informed(wish.to))
+            return TookBack(who, wish.id, wish.to)
         return Asked(who, wish.id, seats[0], wish.to)
 
     def wants_to_vote(self, who: str, wish: Vote) -> Voted:
@@ -250,11 +255,12 @@ class Table:
 
     def apply(self, entry: AnyEntry) -> None:
         """Carry an entry out. What cannot be carried out raises, and the table must not be used any further."""
+        line = self.line
         self._carry_out(entry)
         self.v += 1
         self.choices_at.append(len(self.match))
-        if isinstance(entry, Took | Left | Named):
-            self.renamed = self.v
+        if isinstance(entry, Took | Left | Named) or self.line != line:
+            self.rewritten = self.v
         if entry.id:
             self._done[entry.who, entry.id] = self.v
 
@@ -281,7 +287,8 @@ class Table:
             case StoodIn():
                 seat = self.seats[entry.seat - 1]
                 seat.let_bot_play(entry.bot, entry.who)
-                if entry.bot:
+                # Somebody who plays another seat themselves is still asked.
+                if self.ask is not None and seat.who not in self.others(self.ask.who):
                     self._hear(seat.who)
             case Named():
                 self.seats[entry.seat - 1].name = entry.name

@@ -54,10 +54,15 @@ function face(id: string, kind: CardKind, state: CardState): TemplateResult {
 /** Whether a name has a word that only a smaller type fits into the width of a card. */
 const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some((word) => word.length > 11);
 
+/** Whether a name takes two lines, which leaves one less for the words below. */
+const isTwoLined = (name: string): boolean => name.length > 14;
+
 function classes(id: string, kind: CardKind, state: CardState): ReturnType<typeof classMap> {
+  const name = t(`card.${id}.name`);
   return classMap({
     card: true,
-    long: hasLongWord(t(`card.${id}.name`)),
+    long: hasLongWord(name),
+    "two-lined": isTwoLined(name),
     [`deck-${kind.deck}`]: true,
     playable: state.playable,
     chosen: state.chosen,

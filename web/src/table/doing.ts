@@ -58,10 +58,12 @@ function picked(sitting: Sitting): TemplateResult | typeof nothing {
   const names = picks.map((pick) => sitting.wordsFor(pick.thing)).join(" + ");
   const onBoard = next.some((part) => part.where === "board");
   const inHand = next.some((part) => part.where === "hand");
+  const atSeats = next.some((part) => part.where === "seat");
   return html`<div class="picked">
     <p>
       <strong>${names}</strong>
       ${onBoard ? html`<span>${t("page.do.pick_target")}</span>` : nothing}
+      ${atSeats ? html`<span>${t("page.do.pick_seat")}</span>` : nothing}
       ${inHand ? html`<span>${onBoard ? t("page.do.or_add_card") : t("page.do.add_card")}</span>` : nothing}
     </p>
     <div class="button-row">

@@ -3,7 +3,7 @@ import { card } from "../cards/card.js";
 import { classMap, html, nothing, type TemplateResult } from "../lit.js";
 import { t } from "../texts.js";
 import { startDrag } from "./drag.js";
-import { handMarks } from "./picking.js";
+import { choices, handMarks } from "./picking.js";
 import { tokenPiece } from "./pictures.js";
 import type { Sitting } from "./sitting.js";
 
@@ -15,17 +15,25 @@ export function hand(sitting: Sitting): TemplateResult {
   const empty = !cards.length && !tokens.length;
   return html`<section class="hand" aria-label=${t("page.hand.label", { name: sitting.seatName(you.looking) })}>
     ${empty ? html`<p class="quiet-text">${t("page.hand.empty")}</p>` : nothing}
-    ${tokens.length ? html`<ul class="hand-tokens">${tokens.map((token) => heldToken(sitting, token))}</ul>` : nothing}
+    ${tokens.length ? html`<ul class="hand-tokens">${tokens.map((token, index) => heldToken(sitting, token, tokens.indexOf(token) === index))}</ul>` : nothing}
     ${cards.length ? handCards(sitting, cards) : nothing}
   </section>`;
 }
 
-function heldToken(sitting: Sitting, token: string): TemplateResult {
-  const part = sitting.choices.next.find((each) => each.where === "tray" && each.thing === token);
-  const chosen = sitting.choices.picks.some((pick) => pick.thing === token);
+/** A token of the Overlord. Like a card it can be picked instead of the one that is, or put back. */
+function heldToken(sitting: Sitting, token: string, first: boolean): TemplateResult {
+  const anew = sitting.mine && !sitting.flight ? choices(sitting.options, sitting.hand, []).next : [];
+  const part = [...sitting.choices.next, ...anew].find((each) => each.where === "tray" && each.thing === token);
+  const chosen = first && sitting.choices.picks.some((pick) => pick.thing === token);
   const press = (): void => (part ? sitting.pickPart(part) : sitting.inspect(token, null, true));
-  return html`<li><button type="button" class=${classMap({ "hand-token": true, playable: part !== undefined, chosen })}
-    aria-pressed=${chosen ? "true" : "false"} @click=${press}>${tokenPiece(token)}</button></li>`;
+  const look = (event: Event): void => {
+    event.preventDefault();
+    sitting.inspect(token, null, true);
+  };
+  return html`<li @pointerenter=${(event: PointerEvent) => hover(sitting, event, token)} @pointerleave=${() => sitting.inspect(null, null, false)}>
+    <button type="button" class=${classMap({ "hand-token": true, playable: part !== undefined, chosen })}
+      aria-pressed=${chosen ? "true" : "false"} @click=${press} @contextmenu=${look}>
+      ${tokenPiece(token)}<span class="hand-token-name" aria-hidden="true">${sitting.wordsFor(token)}</span></button></li>`;
 }
 
 function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
@@ -58,7 +66,7 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
   </ul>`;
 }
 
-/** A card is too small for all its words, so a pointer that rests on it gets them. */
+/** A card or a token is too small for all its words, so a pointer that rests on it gets them. */
 function hover(sitting: Sitting, event: PointerEvent, id: string): void {
   if (event.pointerType !== "mouse" || event.buttons || !(event.currentTarget instanceof Element)) return;
   sitting.inspect(id, event.currentTarget, false);

@@ -8,7 +8,10 @@ export interface Room {
   readonly sides: boolean;
 }
 
-const WIDE = matchMedia("(width >= 48rem) and (orientation: landscape)");
+// A phone lying on its side is wide enough, too: one column would leave no height for the board.
+const WIDE = matchMedia(
+  "(width >= 48rem) and (orientation: landscape), (width >= 36rem) and (height < 30rem) and (orientation: landscape)",
+);
 const SIDES = matchMedia("(width >= 75rem)");
 for (const query of [WIDE, SIDES]) query.addEventListener("change", redraw);
 

@@ -1,9 +1,19 @@
 /** Whose turn it is, and how far it has come. */
 import { html, nothing, type TemplateResult } from "../lit.js";
+import type { ViewShown } from "../protocol.js";
 import { has, t } from "../texts.js";
 import type { Sitting } from "./sitting.js";
 
 const nameOfPhase = (phase: string): string => (has(`phase.${phase}.name`) ? t(`phase.${phase}.name`) : phase);
+
+/** Whose turn it is; whoever has to choose in the turn of another, as the Overlord does, is told so. */
+function headline(sitting: Sitting, view: ViewShown): string {
+  const looking = sitting.you?.looking ?? null;
+  if (view.outcome) return t("page.phase.over");
+  if (view.current === looking) return t("page.phase.yours");
+  if (looking !== null && view.decision?.seat === looking) return t("page.phase.choose");
+  return t("page.phase.whose", { name: sitting.seatName(view.current) });
+}
 
 /** The turn and its phases. */
 export function phases(sitting: Sitting): TemplateResult | typeof nothing {
@@ -11,11 +21,10 @@ export function phases(sitting: Sitting): TemplateResult | typeof nothing {
   if (!table) return nothing;
   const { view, phases: steps } = table;
   const now = steps.indexOf(view.phase);
-  const whose = view.current === sitting.you?.looking;
   return html`<section class="phases" aria-label=${t("page.phase.label")}>
     <p class="turn">
       <span class="turn-number">${t("page.phase.turn", { turn: view.turn })}</span>
-      <strong class="turn-name">${whose ? t("page.phase.yours") : t("page.phase.whose", { name: sitting.seatName(view.current) })}</strong>
+      <strong class="turn-name">${headline(sitting, view)}</strong>
       <span class="turn-phase" aria-hidden="true">${nameOfPhase(view.phase)}</span>
     </p>
     <ol class="phase-steps">

@@ -18,7 +18,8 @@ function panel(sitting: Sitting, seat: SeatShown): TemplateResult {
   const view = sitting.table?.view;
   const at = `seat-${seat.seat}`;
   const part = sitting.choices.next.find((each) => each.where === "seat" && each.thing === at);
-  const own = sitting.you?.seats.includes(seat.seat) ?? false;
+  // Several at one screen: "you" is the one whose hand is shown.
+  const own = sitting.you?.looking ? sitting.you.looking === seat.seat : sitting.you?.seats.includes(seat.seat);
   const look = classMap({
     seat: true,
     current: view?.current === seat.seat,
