@@ -367,7 +367,7 @@ def test_closed_hands_at_one_keyboard_stay_closed() -> None:
     first = play(*arguments, typed="\n").output
     assert first.count("press Enter when nobody else is looking") == 1
     assert "Seat 2: cards: 6" in first
-    assert "Seat 2 draws a card, a card" in first
+    assert "Seat 2 draws 6 cards" in first
     mine = Texts("en").name(Game(setup, seed=1).state.hands[1][0].id)
     assert f"Seat 1: {mine}" in first
     before_handing_over = first.partition("press Enter")[0]

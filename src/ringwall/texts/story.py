@@ -59,7 +59,10 @@ def _lines(run: list[Event], texts: Texts) -> Iterator[Told]:
     if len(run) > 1 and kind == "moved":
         yield Told(texts.get("ui.moves", moves=", ".join(_move(event, texts) for event in run)), refs, kind)
     elif len(run) > 1 and kind == "drew":
-        cards = [texts.event_words(event)["card"] for event in run]
+        cards = [texts.event_words(event)["card"] for event in run if event.data["card"] != HIDDEN]
+        hidden = len(run) - len(cards)
+        if hidden:
+            cards.append(texts.get("ui.hidden_cards" if hidden > 1 else "ui.hidden_card", count=hidden))
         seat = texts.event_words(run[0])["seat"]
         yield Told(texts.sentence("event.drew", seat=seat, card=", ".join(cards)), refs, kind)
     else:
