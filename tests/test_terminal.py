@@ -270,12 +270,19 @@ def test_a_full_disk_is_told_once_and_stops_nothing(monkeypatch: pytest.MonkeyPa
     assert "Choose who starts in Archer 4" in result.output
 
 
+def _heed_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system closes terminals in another way")
 @pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
 def test_a_closed_terminal_loses_nothing(games: Path, name: str) -> None:
     command = [sys.executable, "-m", "ringwall", "play", "--plain", "--players", "2", "--seed", "1"]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8") as game:
+    # A suite started in the background ignores interrupts, and so would the game.
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", preexec_fn=_heed_interrupts
+    ) as game:
         assert game.stdin is not None and game.stdout is not None and game.stderr is not None
         game.stdin.write("2\n")
         game.stdin.flush()
