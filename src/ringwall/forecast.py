@@ -30,6 +30,10 @@ TRIALS: Final = 6
 
 Where there are still more, nobody who meets a structure has a sure fate.
 """
+OWN_WAYS: Final = ("flight", "wandering")
+"""Rolls that say where one monster goes and change nothing for the others."""
+MORE_TRIALS: Final = 48
+"""So many ways are tried where the die decides about more than that. If there are still others, no fate is sure."""
 
 
 class Threat(NamedTuple):
@@ -58,14 +62,17 @@ def forecast(game: Game) -> list[Threat]:
     complete = first.complete
     rolls = list(first.others(by_die=True))
     waiting = deque([*rolls, *first.others(by_die=False)])
-    for _ in range(max(len(rolls), TRIALS - 1)):
-        if not waiting:
-            break
+    wild, tried = first.wild, 1
+    while waiting and tried <= (MORE_TRIALS if wild else max(len(rolls), TRIALS - 1)):
+        tried += 1
         trial = _Trial(game, waiting.popleft())
         waiting.extend((*trial.others(by_die=True), *trial.others(by_die=False)))
         complete = complete and trial.complete
+        wild = wild or trial.wild
         sure = [known and fate == other for known, fate, other in zip(sure, fates, trial.fates(), strict=True)]
-    if waiting:
+    if waiting and wild:
+        sure = [False] * len(fates)
+    elif waiting:
         sure = [known and to is not None and hits is None for known, (to, hits) in zip(sure, fates, strict=True)]
     return [
         Threat(monster.text, to, hits, known and complete)
@@ -104,7 +111,7 @@ class _Script(Chance):
 class _Trial(Table):
     """One way the movement can go."""
 
-    __slots__ = ("complete", "hits", "pieces", "script")
+    __slots__ = ("complete", "hits", "pieces", "script", "wild")
 
     def __init__(self, game: Game, lines: tuple[int, ...]) -> None:
         self.script = _Script(lines)
@@ -113,6 +120,8 @@ class _Trial(Table):
         self.hits: dict[Monster, str] = {}
         self.complete = True
         """Whether the movement came to its end."""
+        self.wild = False
+        """Whether the die was rolled for more than the way of a single monster."""
         try:
             self._move()
         except GameEnded:
@@ -135,6 +144,10 @@ class _Trial(Table):
                 decision = flow.send(self._answer_to(decision))
         except StopIteration:
             return
+
+    def roll(self, why: str) -> Flow[int]:
+        self.wild = self.wild or why not in OWN_WAYS
+        return super().roll(why)
 
     def _answer_to(self, decision: Decision) -> Option:
         """What the Overlord can choose from may be hidden, and which card somebody loses changes nothing here."""
@@ -175,6 +188,8 @@ def _watched(rules: Rules) -> Rules:
     """The same rules, with somebody who notes which structures are attacked."""
     twin = copy(rules)
     twin.attacked = (_note_attack, *rules.attacked)
+    # A roll that somebody repeats can only come out as another one could have.
+    twin.rolled = ()
     return twin
 
 

@@ -131,6 +131,8 @@ class Game(Table):
 
     def _out_of_turn(self, decision: Decision, seat: int) -> str:
         """Names the options only where they tell the seat nothing it may not know."""
+        if decision.hushed and self.rules.closed_hands:
+            return f"somebody else must choose now, not seat {seat}"
         text = f"seat {decision.seat} must choose now, not seat {seat}"
         if decision.seat == self.rules.overlord_seat or not sees_hand(self.rules, seat, decision.seat):
             return text
@@ -274,6 +276,8 @@ class Game(Table):
                 "boxes": list(setup.boxes),
                 "edition": setup.edition,
                 "options": dict(setup.options),
+                **({"tokens": dict(setup.tokens)} if setup.tokens else {}),
+                **({"facts": dict(setup.facts)} if setup.facts else {}),
             },
             **view_of(self.rules, self.state, self.decision, seat),
         }

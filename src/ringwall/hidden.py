@@ -14,7 +14,9 @@ def sees_hand(rules: Rules, viewer: int | None, seat: int) -> bool:
 
 def sees_hold(rules: Rules, viewer: int | None, name: str) -> bool:
     """Whether the viewer may see tokens held in a place of this name."""
-    return name not in rules.hidden_holds or (viewer is not None and viewer == rules.overlord_seat)
+    if name not in rules.hidden_holds:
+        return True
+    return viewer is not None and viewer == rules.overlord_seat and name not in rules.sealed_holds
 
 
 class Redeal:

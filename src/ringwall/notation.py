@@ -4,9 +4,9 @@ import re
 
 from ringwall.core.board import ARCS, COLOURS, RINGS, SPACES, TOWER_SITES, WALL_LINES, Place
 from ringwall.core.decision import SEATS
-from ringwall.core.pieces import Monster
+from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
-from ringwall.core.tokens import MonsterKind
+from ringwall.core.tokens import MonsterKind, PieceKind
 
 MONSTER = re.compile(r"(?P<kind>\w+)(\.(?P<health>\d+))?(?P<marks>(\+\w+(:\d+)?)*)@(?P<ring>[a-z]+)-(?P<arc>\d)$")
 AREA = re.compile(rf"(arc-)?[1-6]$|(({'|'.join(RINGS)})-)?({'|'.join(COLOURS[1:])})$")
@@ -31,9 +31,7 @@ def read_monster(rules: Rules, text: str) -> Monster:
     kind = rules.tokens.get(found["kind"])
     if not isinstance(kind, MonsterKind):
         raise NotationError(f"there is no monster called {found['kind']!r} in this game")
-    space = read_place(f"{found['ring']}-{found['arc']}")
-    if space.text not in {each.text for row in SPACES for each in row}:
-        raise NotationError(f"{space.text} is no space for a monster; rings: {', '.join(RINGS)}")
+    space = _read_space(f"{found['ring']}-{found['arc']}")
     health = int(found["health"]) if found["health"] else kind.health
     if not 1 <= health <= kind.health:
         raise NotationError(f"a {kind.id} has 1 to {kind.health} health, not {health}")
@@ -44,6 +42,26 @@ def read_monster(rules: Rules, text: str) -> Monster:
             raise NotationError(f"there is no mark called {name!r} in this game; marks: {', '.join(rules.marks)}")
         monster.mark(name, int(count or 1))
     return monster
+
+
+def read_piece(rules: Rules, text: str) -> Piece:
+    """A piece of the players from its notation, such as ``supply_wagon.2@archer-3``."""
+    found = MONSTER.match(text)
+    kind = None if found is None else rules.tokens.get(found["kind"])
+    if found is None or not isinstance(kind, PieceKind):
+        raise NotationError(f"{text!r} is not a piece of the players in this game")
+    space = _read_space(f"{found['ring']}-{found['arc']}")
+    health = int(found["health"]) if found["health"] else kind.health
+    if not min(1, kind.health) <= health <= kind.health:
+        raise NotationError(f"a {kind.id} has 1 to {kind.health} health, not {health}")
+    return Piece(kind, space.ring, space.arc, health)
+
+
+def _read_space(text: str) -> Place:
+    space = read_place(text)
+    if space.text not in {each.text for row in SPACES for each in row}:
+        raise NotationError(f"{space.text} is no space to stand in; rings: {', '.join(RINGS)}")
+    return space
 
 
 def read_place(text: str) -> Place:
@@ -64,6 +82,8 @@ def is_known(rules: Rules, text: str) -> bool:
 
 def _is_name(rules: Rules, name: str) -> bool:
     if name in rules.cards or name in rules.tokens or name in _PLACES or name in rules.words or AREA.match(name):
+        return True
+    if any(name == kind.id for kind in rules.towers.values()):
         return True
     if any(name == seat.text for seat in SEATS[1 : rules.seats + 1]):
         return True

@@ -7,7 +7,7 @@ longer replays the same way are noticed too.
 
 import json
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ringwall.core.decision import ChoiceError
 from ringwall.core.problem import Problem, Refused, Value
@@ -53,6 +53,7 @@ def write_record(game: "Game") -> str:
         f"edition {setup.edition}",
         f"first player {setup.first_player}",
         f"options {' '.join(f'{name}={value}' for name, value in sorted(setup.options.items())) or 'none'}",
+        *_own_lines(setup),
         f"seed {json.dumps(game.seed)}",
         *game.choices(),
         f"end {len(game._history)} {_position(game)}",
@@ -70,14 +71,15 @@ def read_record(text: str) -> "Game":
     from ringwall.game import Game
 
     lines = _checked_lines(text)
-    setup = _read_setup(lines)
-    game = Game(setup, seed=_read_seed(_field(lines, 7, "seed")))
-    for number, line in enumerate(lines[8:-1], start=9):
+    setup, at = _read_setup(lines)
+    game = Game(setup, seed=_read_seed(at, _field(lines, at, "seed")))
+    first = at + 1
+    for number, line in enumerate(lines[first:-1], start=first + 1):
         try:
             game.choose(line)
         except ChoiceError as error:
             raise RecordError(number, Problem("problem.record_choice", "{why}", why=str(error), choice=line)) from None
-    if lines[-1] != f"end {len(lines) - 9} {_position(game)}":
+    if lines[-1] != f"end {len(lines) - first - 1} {_position(game)}":
         sentence = "the game does not end as the record says; it was played with other rules"
         raise RecordError(len(lines), Problem("problem.record_plays_differently", sentence))
     return game
@@ -91,7 +93,7 @@ def _position(game: "Game") -> str:
     """A short fingerprint of everything that lies on the table or is held."""
     state = game.state
     parts = [
-        " ".join(monster.text for monster in state.monsters),
+        " ".join([monster.text for monster in state.monsters] + [piece.text for piece in state.pieces]),
         " ".join(map(str, state.walls + state.towers)),
         *(" ".join(card.id for card in hand) for hand in state.hands),
         *(" ".join(kind.id for kind in row) for row in state.trophies),
@@ -133,28 +135,46 @@ def _field(lines: list[str], at: int, name: str) -> str:
     return lines[at][len(name) + 1 :]
 
 
-def _read_setup(lines: list[str]) -> Setup:
+OWN = ("tokens", "facts")
+"""Lines that are there only when a table has something of its own."""
+
+
+def _own_lines(setup: Setup) -> list[str]:
+    own = (setup.tokens, setup.facts)
+    return [f"{name} {json.dumps(each, sort_keys=True)}" for name, each in zip(OWN, own, strict=True) if each]
+
+
+def _read_setup(lines: list[str]) -> tuple[Setup, int]:
+    """The setup, and where the lines behind it begin."""
     boxes = _field(lines, 3, "boxes")
     options = _field(lines, 6, "options")
+    at = 7
+    own: dict[str, Any] = {}
     try:
-        return Setup(
+        for name in OWN:
+            if at < len(lines) and lines[at].startswith(name + " "):
+                own[name] = dict(json.loads(_field(lines, at, name)))
+                at += 1
+        setup = Setup(
             players=int(_field(lines, 1, "players")),
             mode=_field(lines, 2, "mode"),
             boxes=() if boxes == "none" else boxes.split(),
             edition=_field(lines, 4, "edition"),
             first_player=int(_field(lines, 5, "first player")),
             options={} if options == "none" else dict(pair.split("=", 1) for pair in options.split()),
+            **own,
         )
+        return setup, at
     except InvalidSetup as error:
         raise RecordError(2, error.problem) from None
-    except ValueError as error:
+    except (ValueError, TypeError, RecursionError) as error:
         if isinstance(error, RecordError):
             raise
         sentence = "the setup is not written as it should be"
         raise RecordError(2, Problem("problem.record_setup", sentence)) from None
 
 
-def _read_seed(text: str) -> int | str:
+def _read_seed(at: int, text: str) -> int | str:
     try:
         seed = json.loads(text)
         str(seed).encode()  # half a character cannot be mixed into anything
@@ -162,5 +182,5 @@ def _read_seed(text: str) -> int | str:
         seed = None
     if not isinstance(seed, int | str):
         sentence = "the seed must be a whole number or a text in quotes"
-        raise RecordError(8, Problem("problem.record_seed", sentence))
+        raise RecordError(at + 1, Problem("problem.record_seed", sentence))
     return seed

@@ -10,10 +10,11 @@ from typing import Any
 from ringwall.core.decision import ChoiceError
 from ringwall.game import Game
 from ringwall.notation import NotationError
-from ringwall.position import KEYS, PositionError, position
+from ringwall.position import KEYS, PositionError, know_keys, position
 from ringwall.setup import InvalidSetup, Setup
 
 TOP_KEYS = ("name", "rules", "example", "setup", "seed", "dice", "given", "when", "legal", "illegal", "then", "refused")
+SETUP_KEYS = ("players", "mode", "boxes", "options", "edition", "first_player", "tokens", "facts")
 STEP_KEYS = ("seat", "choose", "legal", "illegal", "then")
 
 
@@ -53,9 +54,10 @@ class Scenario:
                 raise Failure(f"the setup is refused, but not with {refused!r}: {error}") from None
             return
         except TypeError:
-            raise ScenarioError(f"{self}: setup knows players, mode, boxes, options, edition, first_player") from None
+            raise ScenarioError(f"{self}: setup knows {', '.join(SETUP_KEYS)}") from None
         if refused is not None:
             raise Failure(f"the setup should have been refused with {refused!r}")
+        know_keys(setup)
         game = self._begin(setup)
         before = str(game)
         try:

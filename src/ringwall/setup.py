@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
-from ringwall.boxes import BASE, EXPANSIONS, open_box
-from ringwall.core.box import Box, Mode, Variant
+from ringwall.boxes import BASE, EXPANSIONS, boxes_of
+from ringwall.core.box import Box, Mode, Request, Variant
+from ringwall.core.facts import Value
 from ringwall.core.hooks import Module
 from ringwall.core.problem import Problem, Refused
 from ringwall.core.rules import Rules
+from ringwall.core.tokens import Token
 
 
 class InvalidSetup(Refused):
@@ -17,7 +19,8 @@ class Setup:
     """A table before the game.
 
     ``players`` counts everybody, the Overlord included, who takes the last seat. Options that are not named keep their
-    defaults; ``on`` and ``off`` may be given as ``True`` and ``False``.
+    defaults; ``on`` and ``off`` may be given as ``True`` and ``False``. ``tokens`` changes how many of some tokens are
+    in the game, and ``facts`` corrects figures that are reconstructed (see ``docs/facts.md``).
 
     >>> Setup(players=3, options={"easier_battles": True})
     Setup(players=3, options={'easier_battles': 'on'})
@@ -26,7 +29,7 @@ class Setup:
     ringwall.setup.InvalidSetup: kings_tower needs mans_home: the King's Tower is one that nobody has claimed
     """
 
-    __slots__ = ("_rules", "boxes", "edition", "first_player", "mode", "options", "players")
+    __slots__ = ("_rules", "boxes", "edition", "facts", "first_player", "mode", "options", "players", "tokens")
 
     def __init__(
         self,
@@ -36,19 +39,25 @@ class Setup:
         options: Mapping[str, str | bool | int] | None = None,
         edition: str = "big_box",
         first_player: int = 1,
+        tokens: Mapping[str, int] | None = None,
+        facts: Mapping[str, Value] | None = None,
     ) -> None:
         self.players = players
         self.mode = mode
-        self.boxes = tuple(dict.fromkeys(boxes))
+        self.boxes = _known_boxes(boxes)
         self.edition = edition
         self.first_player = first_player
-        opened = self._open_boxes()
+        opened = boxes_of(self.boxes)
         self._check_table(opened)
         variants = _variants(opened)
         chosen = _read_options(variants, options or {})
         self.options = {name: value for name, value in chosen.items() if value != variants[name].values[0]}
         """The options that differ from their defaults."""
-        self._check_options(variants, chosen)
+        self.tokens = _read_tokens(opened, tokens or {})
+        """How many of some tokens are in the game, where that differs from the set-up chart."""
+        self.facts = read_facts(opened, facts or {})
+        """Figures that are known better at this table."""
+        self._check_options(opened, variants, chosen)
         self._rules: Rules | None = None
 
     @property
@@ -67,29 +76,18 @@ class Setup:
         return self._rules
 
     def _compose(self) -> Rules:
-        opened = self._open_boxes()
+        opened = boxes_of(self.boxes)
         mode = BASE.modes[self.mode]()
         edition = BASE.editions[self.edition]()
-        modules: list[Module] = [
-            module() for box in opened for module in sorted(box.rules, key=lambda module: module.rank)
-        ]
+        rules = [module for box in opened for module in box.rules]
+        modules: list[Module] = [module() for module in sorted(rules, key=lambda module: module.rank)]
+        if self.tokens:
+            modules.append(OwnMix(self.tokens))
         modules += [mode, edition]
         variants = _variants(opened)
         for name in sorted(self.options, key=lambda name: (variants[name].rank, name)):
             modules.append(variants[name](self.options[name]))
-        return Rules(opened, mode, edition, modules, self.players, self.first_player, self.options)
-
-    def _open_boxes(self) -> list[Box]:
-        for name in self.boxes:
-            if name not in EXPANSIONS:
-                known = EXPANSIONS or ("none so far",)
-                raise _unknown(
-                    "problem.no_such_box",
-                    "there is no box called {given!r}; boxes to add to the base game: {known}",
-                    name,
-                    known,
-                )
-        return [BASE, *(open_box(name) for name in self.boxes)]
+        return Rules(opened, mode, edition, modules, self.players, self.first_player, self.options, self.facts)
 
     def _check_table(self, opened: list[Box]) -> None:
         modes = {name: mode for box in opened for name, mode in box.modes.items()}
@@ -107,15 +105,20 @@ class Setup:
             sentence = "the first player must be one of seats 1 to {seats}"
             raise InvalidSetup(Problem("problem.first_player", sentence, seats=self.castle_players))
 
-    def _check_options(self, variants: dict[str, type[Variant]], chosen: dict[str, str]) -> None:
-        for name in self.options:
-            problem = variants[name].problem(self.castle_players, self.mode, chosen)
+    def _check_options(self, opened: list[Box], variants: dict[str, type[Variant]], chosen: dict[str, str]) -> None:
+        table = Request(self.castle_players, self.mode, self.boxes, chosen)
+        problems = [variants[name].problem(table) for name in self.options]
+        problems += [conflict(table) for box in opened for conflict in box.conflicts]
+        if self.tokens:
+            problems += [_names_every_token(name) for name in self.options if variants[name].names_tokens]
+        for problem in problems:
             if problem is not None:
                 raise InvalidSetup(problem)
 
     def _key(self) -> tuple[object, ...]:
         options = tuple(sorted(self.options.items()))
-        return (self.players, self.mode, self.boxes, options, self.edition, self.first_player)
+        tokens, facts = tuple(sorted(self.tokens.items())), tuple(sorted(self.facts.items()))
+        return (self.players, self.mode, self.boxes, options, self.edition, self.first_player, tokens, facts)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Setup) and self._key() == other._key()
@@ -135,10 +138,74 @@ class Setup:
             shown.append(f"edition={self.edition!r}")
         if self.first_player != 1:
             shown.append(f"first_player={self.first_player}")
+        if self.tokens:
+            shown.append(f"tokens={self.tokens!r}")
+        if self.facts:
+            shown.append(f"facts={self.facts!r}")
         return f"Setup({', '.join(shown)})"
 
 
 _RULES: dict[tuple[object, ...], Rules] = {}
+
+
+class OwnMix(Module):
+    """Token counts of the players' own."""
+
+    def __init__(self, numbers: dict[str, int]) -> None:
+        self.numbers = numbers
+
+    def tokens(self, counts: dict[Token, int]) -> None:
+        for token in counts:
+            counts[token] = self.numbers.get(token.id, counts[token])
+
+
+def _known_boxes(names: Iterable[str]) -> tuple[str, ...]:
+    """The names in the order of the boxes."""
+    wanted = tuple(dict.fromkeys(names))
+    for name in wanted:
+        if name not in EXPANSIONS:
+            sentence = "there is no box called {given!r}; boxes to add to the base game: {known}"
+            raise _unknown("problem.no_such_box", sentence, name, EXPANSIONS)
+    return tuple(name for name in EXPANSIONS if name in wanted)
+
+
+def _read_tokens(opened: list[Box], wanted: Mapping[str, int]) -> dict[str, int]:
+    kinds = {name: token for box in opened for name, token in box.tokens.items() if token.in_pile and token.count}
+    for name, number in wanted.items():
+        if name not in kinds:
+            sentence = "there is no token called {given!r} in the monster pile; tokens: {known}"
+            raise _unknown("problem.no_such_token", sentence, name, sorted(kinds))
+        most = kinds[name].count
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= most:
+            sentence = "there can be 0 to {most} of {token}, not {given}"
+            raise InvalidSetup(Problem("problem.token_count", sentence, token=name, most=most, given=str(number)))
+    return dict(wanted)
+
+
+def _names_every_token(option: str) -> Problem:
+    sentence = "{option} does not go with token counts of your own: it says which tokens there are"
+    return Problem("problem.option_names_tokens", sentence, option=option)
+
+
+def read_facts(opened: list[Box], given: Mapping[str, object]) -> dict[str, Value]:
+    """Corrected figures, checked; what equals the usual figure is left out."""
+    known = {name: fact for box in opened for name, fact in box.facts.items()}
+    facts: dict[str, Value] = {}
+    for name, value in given.items():
+        if name not in known:
+            sentence = "there is no fact called {given!r} to correct; facts: {known}"
+            raise _unknown("problem.no_such_fact", sentence, name, sorted(known))
+        fact = known[name]
+        if not any(value == each and type(value) is type(each) for each in fact.allowed):
+            sentence = "{name} can be {known}, not {given}"
+            allowed = ", ".join(map(str, fact.allowed))
+            raise InvalidSetup(
+                Problem("problem.no_such_fact_value", sentence, name=name, known=allowed, given=repr(value))
+            )
+        assert isinstance(value, int | str)
+        if value != fact.value:
+            facts[name] = value
+    return facts
 
 
 def _variants(opened: list[Box]) -> dict[str, type[Variant]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.core.decision import Decision
-from ringwall.core.pieces import Monster
+from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
 from ringwall.core.state import State
 from ringwall.core.table import Table
@@ -23,6 +23,7 @@ def view_of(rules: Rules, state: State, decision: Decision | None, seat: int | N
         "walls": {arc: state.walls[arc] for arc in ARCS},
         "towers": {arc: state.towers[arc] for arc in ARCS},
         "monsters": [_monster(monster) for monster in state.monsters],
+        "pieces": [_piece(piece) for piece in state.pieces],
         "hands": {each: _cards_of(rules, state, seat, each) for each in rules.castle_seats},
         "full_hand": _full_hand(rules, state),
         "trophies": {each: [kind.id for kind in state.trophies[each]] for each in rules.castle_seats},
@@ -63,6 +64,17 @@ def _monster(monster: Monster) -> View:
     }
 
 
+def _piece(piece: Piece) -> View:
+    return {
+        "kind": piece.kind.id,
+        "health": piece.health,
+        "full_health": piece.kind.health,
+        "ring": RINGS[piece.ring],
+        "arc": piece.arc,
+        "text": piece.text,
+    }
+
+
 def _cards_of(rules: Rules, state: State, viewer: int | None, seat: int) -> list[str] | int:
     """The cards of a hand, or only their number."""
     hand = state.hands[seat]
@@ -70,7 +82,8 @@ def _cards_of(rules: Rules, state: State, viewer: int | None, seat: int) -> list
 
 
 def _decision(rules: Rules, decision: Decision, viewer: int | None) -> View:
-    shown: View = {"seat": decision.seat, "kind": decision.kind}
+    hushed = decision.hushed and rules.closed_hands and viewer != decision.seat
+    shown: View = {"seat": 0 if hushed else decision.seat, "kind": decision.kind}
     if viewer == decision.seat:
         shown["about"] = None if decision.about is None else decision.about.text
         shown["options"] = [option.text for option in decision.options]

@@ -32,3 +32,15 @@ def make_itself_felt(game: "Table", monster: Monster) -> Flow[None]:
     arrival = monster.kind.arrival(game, monster)
     if arrival is not None:
         yield from arrival
+
+
+def be_met(game: "Table", monster: Monster) -> Flow[None]:
+    """Others react to a monster that has been placed."""
+    for hook in game.rules.placed:
+        yield from hook(game, monster)
+
+
+def act_on_arrival(game: "Table", monster: Monster) -> Flow[None]:
+    arrival = monster.kind.arrival(game, monster)
+    if arrival is not None:
+        yield from arrival

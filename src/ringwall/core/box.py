@@ -8,22 +8,39 @@
 Modules of a box's package are found by :meth:`Box.open`, so adding a component touches one file.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from os import scandir
-from typing import ClassVar, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from ringwall.core.cards import Card
+from ringwall.core.facts import Fact
 from ringwall.core.hooks import Module
 from ringwall.core.problem import Problem
+from ringwall.core.structures import TowerKind
 from ringwall.core.tokens import Token
 
 C = TypeVar("C", bound=type[Card])
 K = TypeVar("K", bound=type[Token])
 M = TypeVar("M", bound=type[Module])
+T = TypeVar("T", bound=type[TowerKind])
 V = TypeVar("V", bound="type[Variant]")
 D = TypeVar("D", bound="type[Mode]")
 E = TypeVar("E", bound="type[Edition]")
+
+
+class Request(NamedTuple):
+    """A table somebody asks for."""
+
+    players: int
+    """Without an overlord."""
+    mode: str
+    boxes: tuple[str, ...]
+    options: dict[str, str]
+    """Every option's value."""
+
+
+Conflict = Callable[[Request], Problem | None]
 
 
 class Variant(Module):
@@ -31,16 +48,15 @@ class Variant(Module):
 
     id: ClassVar[str] = ""
     values: ClassVar[tuple[str, ...]] = ("off", "on")
+    names_tokens: ClassVar[bool] = False
+    """Whether it says of every token how many there are."""
 
     def __init__(self, value: str) -> None:
         self.value = value
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        """Why the option cannot be used at this table, and what would be right; None if it can.
-
-        ``players`` leaves out an overlord; ``options`` holds every option's value.
-        """
+    def problem(cls, table: Request) -> Problem | None:
+        """Why the option cannot be used at this table, and what would be right; None if it can."""
         return None
 
 
@@ -77,11 +93,17 @@ class Box:
         """What options of this box can begin with."""
         self.cards: dict[str, Card] = {}
         self.tokens: dict[str, Token] = {}
+        self.towers: dict[int, TowerKind] = {}
+        """Its kinds of towers by their numbers, which no other box uses."""
+        self.facts: dict[str, Fact] = {}
+        """Figures that a table may correct, by their names."""
         self.rules: list[type[Module]] = []
         """What always holds when the box is in play."""
         self.variants: dict[str, type[Variant]] = {}
         self.modes: dict[str, type[Mode]] = {}
         self.editions: dict[str, type[Edition]] = {}
+        self.conflicts: list[Conflict] = []
+        """What must be asked of a table with this box besides the options themselves."""
 
     def open(self, package: str, path: Iterable[str]) -> None:
         """Import every module of the box's package, in the order of their names."""
@@ -107,6 +129,14 @@ class Box:
         self.tokens[token.id] = token
         return token
 
+    def tower(self, kind: T) -> T:
+        self.towers[kind.number] = kind()
+        return kind
+
+    def fact(self, fact: Fact) -> Fact:
+        self.facts[fact.name] = fact
+        return fact
+
     def rule(self, module: M) -> M:
         self.rules.append(module)
         return module
@@ -114,6 +144,10 @@ class Box:
     def variant(self, variant: V) -> V:
         self.variants[variant.id] = variant
         return variant
+
+    def conflict(self, conflict: Conflict) -> Conflict:
+        self.conflicts.append(conflict)
+        return conflict
 
     def mode(self, mode: D) -> D:
         self.modes[mode.id] = mode

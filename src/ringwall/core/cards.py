@@ -25,6 +25,9 @@ class Card:
     castle_symbol: bool = False
     """Whether the card reaches monsters in the castle ring."""
 
+    banished_by_use: bool = False
+    """Whether it leaves the game when it has been played."""
+
     def plays(self, menu: "Menu") -> None:
         """Add every legal play of this card to the menu of the player who holds it."""
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
 from ringwall.core.cards import Card
-from ringwall.core.damage import HIT, SLAYING, bury, deal
+from ringwall.core.damage import HIT, SLAYING, deal, slay
 from ringwall.core.decision import Flow, Option, choose_one, unlike
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import HitCard, hit_played, struck
@@ -17,19 +17,23 @@ if TYPE_CHECKING:
     from ringwall.core.table import Table
 
 FIGHTERS = ("archer", "knight", "swordsman")
+ON_FOOT = ("knight", "swordsman")
 AfterHit = Callable[["Table", Monster], Flow[None]]
 
 
 class Hit:
     """One hit, as the cards played with it make it."""
 
-    __slots__ = ("after", "changes_colour", "changes_range", "damage", "slays")
+    __slots__ = ("after", "at_fliers", "changes_colour", "changes_range", "damage", "slain_by")
 
     def __init__(self) -> None:
         self.damage = 1
-        self.slays = False
+        self.slain_by: Card | None = None
+        """The card that makes it slay."""
         self.changes_colour = False
         self.changes_range = False
+        self.at_fliers = False
+        """Whether a fighter on foot hits what flies in the own ring."""
         self.after: list[AfterHit] = []
         """What befalls a monster that survives the hit."""
 
@@ -79,9 +83,12 @@ def faces(game: "Table", card: HitCard, hit: Hit) -> list[HitCard]:
 
 
 def targets(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
-    if not hit.changes_colour and not hit.changes_range:
+    if not hit.changes_colour and not hit.changes_range and not hit.at_fliers:
         return menu.hit_targets(card)
-    return unlike([monster for face in faces(menu.game, card, hit) for monster in menu.hit_targets(face)])
+    counted_as = faces(menu.game, card, hit)
+    if hit.at_fliers:
+        return unlike([flier for face in counted_as if face.type in ON_FOOT for flier in menu.fliers(face)])
+    return unlike([monster for face in counted_as for monster in menu.hit_targets(face)])
 
 
 def strike_combined(game: "Table", option: Option) -> Flow[None]:
@@ -107,8 +114,10 @@ def land_hits(game: "Table", card: HitCard, hits: list[Hit], monster: Monster) -
 
 def land(game: "Table", monster: Monster, hit: Hit) -> Flow[None]:
     actor = game.state.actor
-    if hit.slays:
-        yield from bury(game, [monster], SLAYING, actor)
+    if monster.kind.elusive and (yield from monster.kind.dodges(game, monster)):
+        return
+    if hit.slain_by is not None:
+        yield from slay(game, [monster], SLAYING, actor, hit.slain_by)
     else:
         yield from deal(game, [(monster, hit.damage)], HIT, actor)
     for after in hit.after:

@@ -3,9 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from ringwall.core.decision import Flow
+from ringwall.core.hands import banish_played
 from ringwall.core.pieces import Monster
 
 if TYPE_CHECKING:
+    from ringwall.core.cards import Card
     from ringwall.core.table import Table
 
 
@@ -40,15 +42,37 @@ def deal(game: "Table", blows: list[tuple[Monster, int]], source: Source, slayer
 
 def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
     """Take health from a monster; True if it has none left. :func:`bury` removes it once all damage has been dealt."""
-    points = monster.kind.suffers(game, monster, points, source)
-    if game.log is not None:
-        game.tell("wounded", monster=monster.text, points=points)
-    if points < monster.health:
-        monster.health -= points
-        monster.kind.hurt(game, monster, points)
+    kind = monster.kind
+    lost = kind.suffers(game, monster, points, source) if kind.tough else points
+    if lost and game.log is not None:
+        game.tell("wounded", monster=monster.text, points=lost)
+    if lost < monster.health:
+        monster.health -= lost
+        if kind.tough:
+            kind.hurt(game, monster, lost, points)
         return False
     monster.health = 0
     return True
+
+
+def heal(game: "Table", monster: Monster) -> None:
+    """Give a wounded monster one health back."""
+    if monster.health < monster.kind.health:
+        if game.log is not None:
+            game.tell("healed", monster=monster.text)
+        monster.health += 1
+        monster.kind.healed(game, monster)
+
+
+def slay(game: "Table", monsters: list[Monster], source: Source, slayer: int, card: "Card | None" = None) -> Flow[None]:
+    """Monsters die whatever their health; a mighty one is only wounded, and the card that says slay is banished."""
+    mighty = [monster for monster in monsters if monster.kind.mighty]
+    if mighty:
+        if card is not None:
+            banish_played(game, card)
+        spared = [monster for monster in mighty if not wound(game, monster, monster.kind.mighty, source)]
+        monsters = [monster for monster in monsters if monster not in spared]
+    yield from bury(game, monsters, source, slayer)
 
 
 def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:

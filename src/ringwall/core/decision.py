@@ -4,7 +4,7 @@ A rule that needs a choice is a generator that yields a :class:`Decision` and re
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 from ringwall.core.pieces import Monster
 
@@ -88,10 +88,12 @@ class Decision:
     """The choice the game waits for.
 
     ``about`` names the place or piece it concerns, if any. ``bound`` holds cards, with their seats, that the effect
-    under way has already fixed and that must stay in those hands until it is over.
+    under way has already fixed and that must stay in those hands until it is over. ``hushed`` says that with closed
+    hands nobody else may know who is asked, for that would tell what somebody holds.
     """
 
     __slots__ = ("about", "bound", "kind", "options", "seat")
+    hushed: ClassVar[bool] = False
 
     def __init__(
         self, seat: int, kind: str, options: list[Option], about: Named | None = None, bound: "Bound" = ()
@@ -104,6 +106,13 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<Decision seat {self.seat} {self.kind}: {len(self.options)} options>"
+
+
+class HushedDecision(Decision):
+    """One of which nobody else may know, where hands are closed, whom it is put to."""
+
+    __slots__ = ()
+    hushed = True
 
 
 def unlike(candidates: Iterable[N]) -> list[N]:

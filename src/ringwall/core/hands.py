@@ -1,5 +1,6 @@
 """Drawing and discarding cards."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ringwall.core.cards import Card
@@ -15,22 +16,32 @@ def can_draw(game: "Table", deck: str = "castle") -> bool:
 
 
 def draw_card(game: "Table", seat: int, deck: str = "castle") -> None:
-    """One card into the hand; an empty draw pile is reshuffled first, and with both piles empty nothing is drawn."""
+    """One card into the hand; with both piles of the deck empty nothing is drawn."""
     source = game.state.decks[deck]
-    if not source.rest and not source.top:
-        if not source.discards:
-            return
-        for hook in game.rules.reshuffling:
-            hook(game, source)
-        source.reshuffle()
-        if game.log is not None:
-            game.tell("reshuffled", deck=deck)
-        if not len(source):
-            return
-    card = source.draw(game.state.chance)
+    card = source.draw(game.state.chance) if source.rest or source.top else _top_of_reshuffled(game, deck)
+    if card is None:
+        return
     game.state.hands[seat].append(card)
     if game.log is not None:
         game.tell_cards((seat,), ("card",), "drew", seat=seat, card=card.text)
+
+
+def take_top(game: "Table", deck: str) -> Card | None:
+    """The top card of a deck; an empty draw pile is reshuffled first, and None if there is nothing to reshuffle."""
+    source = game.state.decks[deck]
+    return source.draw(game.state.chance) if len(source) else _top_of_reshuffled(game, deck)
+
+
+def _top_of_reshuffled(game: "Table", deck: str) -> Card | None:
+    source = game.state.decks[deck]
+    if not source.discards:
+        return None
+    for hook in game.rules.reshuffling:
+        hook(game, source)
+    source.reshuffle()
+    if game.log is not None:
+        game.tell("reshuffled", deck=deck)
+    return source.draw(game.state.chance) if len(source) else None
 
 
 def draw_up(game: "Table", seat: int) -> None:
@@ -54,6 +65,22 @@ def lay_down(game: "Table", card: Card) -> None:
     game.state.decks[card.deck].discards.append(card)
 
 
+def banish(game: "Table", seat: int, card: Card) -> None:
+    """A card of a hand leaves the game for good."""
+    game.state.hands[seat].remove(card)
+    game.state.removed.append(card)
+    game.tell("banished", seat=seat, card=card.text)
+
+
+def banish_played(game: "Table", card: Card) -> None:
+    """A card just played leaves the game instead of lying in its discards."""
+    discards = game.state.decks[card.deck].discards
+    if card in discards:
+        discards.remove(card)
+        game.state.removed.append(card)
+    game.tell("banished", seat=game.state.actor, card=card.text)
+
+
 def discard_played(game: "Table", option: Option) -> None:
     """The cards of a play go to the discards at once, before anything they do."""
     state = game.state
@@ -65,10 +92,15 @@ def discard_played(game: "Table", option: Option) -> None:
         assert isinstance(card, Card)
         hand.remove(card)
         lay_down(game, card)
+        if card.banished_by_use:
+            banish_played(game, card)
 
 
-def lose_one_each(game: "Table") -> Flow[None]:
-    """Every player discards one card of their own choice. All choose before any card falls."""
+Loss = Callable[["Table", int, Card], None]
+
+
+def lose_one_each(game: "Table", fate: Loss = discard) -> Flow[None]:
+    """Every player discards one card of their own choice, or banishes it. All choose before any card falls."""
     lost: list[tuple[int, Card]] = []
     for seat in game.players_from_current():
         hand = game.state.hands[seat]
@@ -76,4 +108,4 @@ def lose_one_each(game: "Table") -> Flow[None]:
             card = yield from choose_one(seat, "lose", hand, bound=lost)
             lost.append((seat, card))
     for seat, card in lost:
-        discard(game, seat, card)
+        fate(game, seat, card)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ringwall.core.board import COLOURS
 from ringwall.core.cards import PLAY, Card
-from ringwall.core.damage import HIT, SLAYING, bury, deal
+from ringwall.core.damage import HIT, SLAYING, deal, slay
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.pieces import Monster
@@ -41,16 +41,30 @@ def struck(option: Option) -> Monster:
 
 def strike(game: "Table", option: Option) -> Flow[None]:
     discard_played(game, option)
-    yield from deal(game, [(struck(option), 1)], HIT, game.state.actor)
+    monster = struck(option)
+    if not monster.kind.elusive or not (yield from monster.kind.dodges(game, monster)):
+        yield from deal(game, [(monster, 1)], HIT, game.state.actor)
     yield from settle(game)
     hit_played(game, option)
 
 
-def slay_outright(game: "Table", option: Option) -> Flow[None]:
+def slay_together(game: "Table", option: Option) -> Flow[None]:
+    """Several hit cards slay a monster as one attack; the slaying stands on none of them."""
     discard_played(game, option)
-    yield from bury(game, [struck(option)], SLAYING, game.state.actor)
+    monster = struck(option)
+    if not monster.kind.elusive or not (yield from monster.kind.dodges(game, monster)):
+        yield from slay(game, [monster], SLAYING, game.state.actor)
     yield from settle(game)
     hit_played(game, option)
+
+
+def slay_with(game: "Table", option: Option) -> Flow[None]:
+    """The play of a card that slays by itself."""
+    discard_played(game, option)
+    card = option.what[0]
+    assert isinstance(card, Card)
+    yield from slay(game, [struck(option)], SLAYING, game.state.actor, card)
+    yield from settle(game)
 
 
 def hit_played(game: "Table", option: Option) -> None:

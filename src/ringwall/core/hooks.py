@@ -67,6 +67,8 @@ class Module:
     """Where several modules of a box, or several options, act at the same moment, the lower rank acts first."""
     hidden_holds: ClassVar[dict[str, str]] = {}
     """Places for tokens that nobody but an overlord may look into, with the family all tokens there are of, if any."""
+    sealed_holds: ClassVar[tuple[str, ...]] = ()
+    """Those of the hidden places that not even an overlord may look into."""
     closed_hands: bool = False
     """Whether players see only their own cards."""
 
@@ -75,8 +77,8 @@ class Module:
     def tokens(self, counts: "dict[Token, int]") -> None:
         """Change how many of each token are in the game."""
 
-    def cards(self, counts: "dict[Card, int]") -> None:
-        """Change how many of each card are in the game."""
+    def cards(self, counts: "dict[Card, int]", players: int) -> None:
+        """Change how many of each card are in the game; ``players`` leaves out an overlord."""
 
     def preparations(self, order: "Order[Preparation]") -> None:
         """Change the steps of the set-up."""
@@ -130,8 +132,8 @@ class Module:
         """Just before the discards of a deck become its draw pile."""
         raise NotImplementedError
 
-    def rolled(self, game: "Table", die: int) -> Flow[int]:
-        """After a die roll; returns the result that counts."""
+    def rolled(self, game: "Table", die: int, why: str) -> Flow[int]:
+        """After a die roll, made for the named purpose; returns the result that counts."""
         raise NotImplementedError
 
     def held(self, game: "Table", monster: "Monster") -> bool:
@@ -156,6 +158,18 @@ class Module:
 
     def attacked(self, game: "Table", structure: "Place", group: "list[Monster]") -> Flow[bool]:
         """Monsters attack a standing structure; True if what follows has been dealt with."""
+        raise NotImplementedError
+
+    def halted(self, game: "Table", march: "March") -> Flow[None]:
+        """A movement, or one of its strides, is over and settled at the structures; those who moved stand."""
+        raise NotImplementedError
+
+    def entered(self, game: "Table", monsters: "list[Monster]") -> Flow[None]:
+        """A player, or something else than a movement, has put monsters on the board into other spaces at once."""
+        raise NotImplementedError
+
+    def swept(self, game: "Table", spaces: "list[Place]") -> None:
+        """Something deadly, such as a boulder or a fireball, has passed these spaces."""
         raise NotImplementedError
 
     def structure_lost(self, game: "Table", structure: "Place", kind: int) -> None:

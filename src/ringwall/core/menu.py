@@ -53,15 +53,22 @@ class Menu:
             if len(here) > 1:
                 here = _unlike(here)
             for monster in here:
-                if not monster.kind.resists(card, monster):
+                if not monster.kind.wary or not monster.kind.resists(card, monster):
                     found.append(monster)
         return found
+
+    def fliers(self, card: "HitCard") -> list[Monster]:
+        """What flies in the spaces of a hit card, whether it could hit that or not."""
+        standing = self._standing
+        here = [standing[key] for key in self.game.rules.reach[card] if key in standing]
+        return [monster for group in here for monster in _unlike(group) if monster.kind.flies]
 
     def hit_targets(self, card: "HitCard") -> list[Monster]:
         rules = self.game.rules
         found = self.targets(card, rules.reach[card])
-        for further in rules.hit_targets:
-            found += further(self, card)
+        if rules.hit_targets:
+            for further in rules.hit_targets:
+                found += further(self, card)
         return found
 
 

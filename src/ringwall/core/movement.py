@@ -14,9 +14,9 @@ from ringwall.core.board import (
 )
 from ringwall.core.damage import STRUCTURE, TOWER, WALL, bury, wound
 from ringwall.core.decision import Flow, choose_one
-from ringwall.core.pieces import Monster
+from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
-from ringwall.core.structures import fell, stands
+from ringwall.core.structures import batter_wall, topple_tower
 from ringwall.core.tokens import CASTLE_STEPS, CLOCKWISE, INWARD, JUMP, OUTWARD, STAY, STEPS
 
 if TYPE_CHECKING:
@@ -24,9 +24,27 @@ if TYPE_CHECKING:
 
 
 class March:
-    """One movement event: who is concerned, who moves, and what they run into."""
+    """One movement event: who is concerned, who moves, and what they run into.
 
-    __slots__ = ("activated", "attackers", "by_token", "climbers", "concerned", "entering", "notes", "push")
+    For :meth:`Module.halted` it also knows where everybody ``stood`` before, and whom something else has ``displaced``
+    meanwhile.
+    """
+
+    stood: dict[Monster, Place]
+    displaced: list[Monster]
+
+    __slots__ = (
+        "activated",
+        "attackers",
+        "by_token",
+        "climbers",
+        "concerned",
+        "displaced",
+        "entering",
+        "notes",
+        "push",
+        "stood",
+    )
 
     def __init__(self, concerned: list[Monster], push: int, by_token: bool) -> None:
         self.concerned = concerned
@@ -44,13 +62,53 @@ class March:
         self.notes: list[tuple[Monster, int]] = []
         """Whatever :meth:`Module.march_begins` wants :meth:`Module.march_ends` to know."""
 
+    def goes_on(self, game: "Table") -> bool:
+        """Whether there is a further move to make; what the last one met is settled and forgotten."""
+        if self.attackers:
+            return False
+        self.entering, self.climbers = {}, []
+        self.concerned = [monster for monster in self.activated if monster in game.state.monsters]
+        self.activated = []
+        return bool(self.concerned)
 
-def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = True) -> Flow[None]:
-    """One movement event for the monsters concerned: inward (clockwise inside the castle), or around in their rings."""
+
+def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = True, strides: int = 1) -> Flow[None]:
+    """One movement event for the monsters concerned: inward (clockwise inside the castle), or around in their rings.
+
+    It may be made of several single moves, one after the other; a wall that is run into ends it.
+    """
     event = March(concerned, push, by_token)
     for note in game.rules.march_begins:
         note(game, event)
+    plans = yield from _plan(game, event)
+    while True:
+        if game.rules.halted:
+            event.stood = {monster: monster.space for monster in game.state.monsters}
+            event.displaced = []
+        _walk(game, event, plans)
+        for hook in game.rules.walked:
+            yield from hook(game, event)
+        # Structures are settled only now, so a wall that falls has still stopped everybody who ran into it.
+        assault = game.rules.assault
+        if assault is not None:
+            yield from assault(game, event)
+        elif event.attackers or event.entering:
+            yield from assault_castle(game, event)
+        for hook in game.rules.halted:
+            yield from hook(game, event)
+        strides -= 1
+        if not strides or not event.goes_on(game):
+            break
+        plans = yield from _plan(game, event)
+    for hook in game.rules.march_ends:
+        yield from hook(game, event)
+    yield from settle(game)
+
+
+def _plan(game: "Table", event: March) -> Flow[list[tuple[Monster, tuple[int, ...]]]]:
+    """The way of everybody concerned whom nothing holds."""
     plans: list[tuple[Monster, tuple[int, ...]]] = []
+    push = event.push
     inside, outside = CASTLE_STEPS[push], STEPS[push]
     for monster in event.concerned:
         if monster.marks is not None and _held(game, monster):
@@ -65,18 +123,7 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
         if legs:
             event.activated.append(monster)
             plans.append((monster, legs))
-    _walk(game, event, plans)
-    for hook in game.rules.walked:
-        yield from hook(game, event)
-    # Structures are settled only now, so a wall that falls has still stopped everybody who ran into it.
-    assault = game.rules.assault
-    if assault is not None:
-        yield from assault(game, event)
-    elif event.attackers or event.entering:
-        yield from assault_castle(game, event)
-    for hook in game.rules.march_ends:
-        yield from hook(game, event)
-    yield from settle(game)
+    return plans
 
 
 def _held(game: "Table", monster: Monster) -> bool:
@@ -139,7 +186,10 @@ def bury_fallen(game: "Table", attackers: list[Monster]) -> Flow[None]:
 
 def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
     """Monsters that ran into one structure together take one point together, the team says who, and it falls."""
-    if not stands(game, structure):
+    arc = structure.arc
+    is_wall = structure is WALL_LINES[arc]
+    standing = game.state.walls[arc] if is_wall else game.state.towers[arc]
+    if not standing:
         return
     for monster in group:
         monster.kind.attacks(game, monster, structure)
@@ -147,19 +197,53 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
         if (yield from hook(game, structure, group)):
             break
     else:
-        fell(game, structure)
-        victim = yield from choose_one(game.captain(), "damage", group, about=structure)
-        wound(game, victim, 1, WALL if structure is WALL_LINES[structure.arc] else TOWER)
+        if is_wall:
+            points = 1
+            batter_wall(game, arc)
+        else:
+            points = game.rules.towers[standing].points
+            topple_tower(game, arc)
+        if len(group) > 1 or group[0].kind.unscathed:
+            group = [monster for monster in group if not monster.kind.unscathed]
+        if group:
+            victim = group[0]
+            if len(group) > 1:
+                victim = yield from choose_one(game.captain(), "damage", group, about=structure)
+            wound(game, victim, points, WALL if is_wall else TOWER)
     for monster in group:
         if monster.kind.perishes:
             monster.health = 0
 
 
-def shove(game: "Table", monster: Monster, space: Place) -> Flow[None]:
-    """A player moves a monster: it passes everything on the way unharmed, but attacks a tower where it ends."""
+def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:
+    """A player moves monsters at once: they pass everything unharmed, but attack a tower where they end."""
+    displace(game, *moves)
+    for monster, space in moves:
+        if space.ring == CASTLE and game.state.towers[space.arc]:
+            yield from attack(game, TOWER_SITES[space.arc], [monster])
+            yield from bury_fallen(game, [monster])
+    yield from come_in(game, [monster for monster, _ in moves])
+
+
+def displace(game: "Table", *moves: tuple[Monster, Place]) -> None:
+    """Monsters are put elsewhere, and nothing more."""
+    for monster, space in moves:
+        if game.log is not None:
+            game.tell("moved", monster=monster.text, to=space.text)
+        monster.ring, monster.arc = space.ring, space.arc
+
+
+def move_piece(game: "Table", piece: Piece, space: Place) -> Flow[None]:
+    """A player moves a piece; nothing on the way matters to it."""
     if game.log is not None:
-        game.tell("moved", monster=monster.text, to=space.text)
-    monster.ring, monster.arc = space.ring, space.arc
-    if space.ring == CASTLE and game.state.towers[space.arc]:
-        yield from attack(game, TOWER_SITES[space.arc], [monster])
-        yield from bury_fallen(game, [monster])
+        game.tell("piece_moved", piece=piece.text, to=space.text)
+    piece.ring, piece.arc = space.ring, space.arc
+    flow = piece.kind.comes_to(game, piece)
+    if flow is not None:
+        yield from flow
+
+
+def come_in(game: "Table", monsters: list[Monster]) -> Flow[None]:
+    """Monsters have been put into other spaces; whoever waits there meets those who live."""
+    for hook in game.rules.entered:
+        yield from hook(game, [monster for monster in monsters if monster in game.state.monsters])

@@ -18,6 +18,7 @@ class Phase:
         self.skip_note = f"skip_{self.id}"
         """With this note in ``state.this_turn`` the phase is left out."""
         self.has_menu = type(self).menu is not Phase.menu
+        self.has_begin = type(self).begin is not Phase.begin
 
     def seat(self, game: "Table") -> int:
         """Who picks from the menu."""

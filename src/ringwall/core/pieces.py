@@ -1,11 +1,11 @@
-"""What stands on the board: monsters, each of a kind, at a space, with its health and its marks."""
+"""What stands on the board: monsters, each of a kind, with health and marks, and the players' own pieces."""
 
 from typing import TYPE_CHECKING
 
 from ringwall.core.board import RINGS, SPACES, Place
 
 if TYPE_CHECKING:
-    from ringwall.core.tokens import MonsterKind
+    from ringwall.core.tokens import MonsterKind, PieceKind
 
 
 class Monster:
@@ -66,6 +66,34 @@ class Monster:
     def has(self, name: str) -> bool:
         marks = self.marks
         return marks is not None and name in marks
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+class Piece:
+    """A piece of the players' side on the board. No rule that speaks of monsters means it."""
+
+    __slots__ = ("arc", "health", "kind", "ring")
+
+    def __init__(self, kind: "PieceKind", ring: int, arc: int, health: int) -> None:
+        self.kind = kind
+        self.ring = ring
+        self.arc = arc
+        self.health = health
+
+    def copy(self) -> "Piece":
+        return Piece(self.kind, self.ring, self.arc, self.health)
+
+    @property
+    def space(self) -> Place:
+        return SPACES[self.ring][self.arc]
+
+    @property
+    def text(self) -> str:
+        """``supply_wagon.3@archer-3``, or without a number where health is not counted."""
+        health = f".{self.health}" if self.kind.health else ""
+        return f"{self.kind.text}{health}@{RINGS[self.ring]}-{self.arc}"
 
     def __repr__(self) -> str:
         return self.text

@@ -1,6 +1,8 @@
 """The rules of one game: boxes, mode, edition and options, put together once and then only read."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ringwall.core.board import ARCS_OF, Place
@@ -9,13 +11,15 @@ from ringwall.core.cards import Card
 from ringwall.core.damage import Source
 from ringwall.core.decision import Flow
 from ringwall.core.decks import Deck
+from ringwall.core.facts import HEALTH, Value
 from ringwall.core.hits import HitCard
 from ringwall.core.hooks import Module, Order
 from ringwall.core.menu import Menu, spaces_of
 from ringwall.core.phase import Phase
 from ringwall.core.pieces import Monster
 from ringwall.core.preparation import Preparation
-from ringwall.core.tokens import Token
+from ringwall.core.structures import PLAIN_TOWER, TowerKind
+from ringwall.core.tokens import MonsterKind, PieceKind, Token
 
 if TYPE_CHECKING:
     from ringwall.core.movement import March
@@ -32,6 +36,7 @@ class Rules:
         seats: int,
         first: int,
         options: dict[str, str],
+        facts: Mapping[str, Value] = MappingProxyType({}),
     ) -> None:
         self.options = options
         """Options that differ from their defaults, for rules that ask for one of their own box."""
@@ -47,7 +52,11 @@ class Rules:
         self.castle_seats = tuple(range(1, self.players + 1))
         self.closed_hands = False
         self.hidden_holds: dict[str, str] = {}
+        self.sealed_holds: set[str] = set()
 
+        self.facts: dict[str, Value] = {}
+        """Every figure that a table may correct, as this one has it."""
+        self.towers: dict[int, TowerKind] = {PLAIN_TOWER.number: PLAIN_TOWER}
         self.cards: dict[str, Card] = {}
         self.tokens: dict[str, Token] = {}
         self.verbs: tuple[str, ...] = ()
@@ -59,8 +68,21 @@ class Rules:
             self.marks += box.marks
             self.cards.update(box.cards)
             self.tokens.update(box.tokens)
+            self.towers.update(box.towers)
+            self.facts.update({name: fact.value for name, fact in box.facts.items()})
+        for name, value in facts.items():
+            self._correct(name, value)
         self._lay_out(modules)
         self._collect(modules)
+
+    def _correct(self, name: str, value: Value) -> None:
+        """This table knows a figure better."""
+        self.facts[name] = value
+        if name.startswith(HEALTH):
+            kind = copy(self.tokens[name[len(HEALTH) :]])
+            assert isinstance(kind, MonsterKind | PieceKind) and isinstance(value, int)
+            kind.health = value
+            self.tokens[kind.id] = kind
 
     def _lay_out(self, modules: list[Module]) -> None:
         """Ask the modules once what is in the game and in which order things happen."""
@@ -71,7 +93,7 @@ class Rules:
         self.hand = self.trades = self.discards = self.overlord_hand = 0
         for module in modules:
             module.tokens(self.token_counts)
-            module.cards(self.card_counts)
+            module.cards(self.card_counts, self.players)
             module.phases(phases)
             module.preparations(preparations)
             self.hand = module.hand(self.hand, self.players)
@@ -80,6 +102,7 @@ class Rules:
             self.overlord_hand = module.overlord_hand(self.overlord_hand)
             self.closed_hands = self.closed_hands or module.closed_hands
             self.hidden_holds.update(module.hidden_holds)
+            self.sealed_holds.update(module.sealed_holds)
         self.token_set = [token for token, n in self.token_counts.items() if token.in_pile for _ in range(n)]
         """Every token of the monster pile, starting monsters included."""
         self.decks: dict[str, list[Card]] = {}
@@ -110,7 +133,7 @@ class Rules:
         self.hit_targets: tuple[Callable[[Menu, HitCard], list[Monster]], ...] = made("hit_targets")
         self.full_hand: tuple[Callable[[Table, int], int], ...] = made("full_hand")
         self.reshuffling: tuple[Callable[[Table, Deck[Card]], None], ...] = made("reshuffling")
-        self.rolled: tuple[Callable[[Table, int], Flow[int]], ...] = made("rolled")
+        self.rolled: tuple[Callable[[Table, int, str], Flow[int]], ...] = made("rolled")
         self.held: tuple[Callable[[Table, Monster], bool], ...] = made("held")
         self.unmarked: tuple[Callable[[Table, Monster], None], ...] = made("unmarked")
         self.march_begins: tuple[Callable[[Table, March], None], ...] = made("march_begins")
@@ -119,6 +142,9 @@ class Rules:
         assault = made("assault")
         self.assault: Callable[[Table, March], Flow[None]] | None = assault[-1] if assault else None
         self.attacked: tuple[Callable[[Table, Place, list[Monster]], Flow[bool]], ...] = made("attacked")
+        self.halted: tuple[Callable[[Table, March], Flow[None]], ...] = made("halted")
+        self.entered: tuple[Callable[[Table, list[Monster]], Flow[None]], ...] = made("entered")
+        self.swept: tuple[Callable[[Table, list[Place]], None], ...] = made("swept")
         self.structure_lost: tuple[Callable[[Table, Place, int], None], ...] = made("structure_lost")
         self.wall_fortified: tuple[Callable[[Table, int], None], ...] = made("wall_fortified")
         self.placed: tuple[Callable[[Table, Monster], Flow[None]], ...] = made("placed")

@@ -9,12 +9,26 @@ if TYPE_CHECKING:
     from ringwall.core.table import Table
 
 
-def settle(game: "Table") -> Flow[None]:
-    state = game.state
-    if not any(state.towers):
+def settle(game: "Table") -> Flow[None] | tuple[()]:
+    """To be carried on with ``yield from``, like every rule; where nobody can be asked, it is done at once."""
+    if not any(game.state.towers):
         lose(game, "no tower stands")
+    if game.rules.aftermath:
+        return _follow_up(game)
+    pile = game.state.pile
+    if not pile.rest and not pile.top:
+        _see_whether_won(game)
+    return ()
+
+
+def _follow_up(game: "Table") -> Flow[None]:
     for follow in game.rules.aftermath:
         yield from follow(game)
+    _see_whether_won(game)
+
+
+def _see_whether_won(game: "Table") -> None:
+    state = game.state
     if not state.pile.rest and not state.pile.top and not tokens_to_come(game) and not _must_fall(game):
         win(game)
 

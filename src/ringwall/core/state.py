@@ -4,7 +4,7 @@ from ringwall.core.cards import Card
 from ringwall.core.chance import Chance
 from ringwall.core.decks import Deck
 from ringwall.core.outcome import Outcome
-from ringwall.core.pieces import Monster
+from ringwall.core.pieces import Monster, Piece
 from ringwall.core.tokens import MonsterKind, Token
 
 
@@ -23,6 +23,7 @@ class State:
         "out",
         "outcome",
         "phase",
+        "pieces",
         "pile",
         "removed",
         "rows",
@@ -52,6 +53,8 @@ class State:
         """The tower of each arc: 0 none, 1 a plain one; boxes number towers of their own."""
         self.monsters: list[Monster] = []
         """On the board, in order of arrival."""
+        self.pieces: list[Piece] = []
+        """What the players have on the board, in order of arrival."""
         self.decks: dict[str, Deck[Card]] = {}
         self.pile: Deck[Token] = Deck()
         self.due = 0
@@ -86,6 +89,7 @@ class State:
         twin.walls = self.walls[:]
         twin.towers = self.towers[:]
         twin.monsters = [monster.copy() for monster in self.monsters]
+        twin.pieces = [piece.copy() for piece in self.pieces] if self.pieces else []
         twin.decks = {name: deck.copy() for name, deck in self.decks.items()}
         twin.pile = self.pile.copy()
         twin.due = self.due

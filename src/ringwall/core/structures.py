@@ -14,6 +14,25 @@ PLAIN: Final = 1
 FORTIFIED: Final = 2
 
 
+class TowerKind:
+    """A kind of tower, known by its number."""
+
+    id: str = "plain"
+    number: int = PLAIN
+    points: int = 1
+    """The damage it does to a monster that attacks it."""
+
+    @property
+    def text(self) -> str:
+        return self.id
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+PLAIN_TOWER: Final = TowerKind()
+
+
 def batter_wall(game: "Table", arc: int) -> None:
     """One layer goes: the fortify token if there is one, else the wall."""
     state = game.state

@@ -43,13 +43,13 @@ class Table:
         """An event that shows cards of somebody's hand: to everybody, or with closed hands to the owners only."""
         self.tell_secret(owners, secrets if self.rules.closed_hands else (), kind, **data)
 
-    def roll(self) -> Flow[int]:
-        """Roll the die."""
+    def roll(self, why: str) -> Flow[int]:
+        """Roll the die for the named purpose."""
         die = self.state.chance.die()
         if self.log is not None:
-            self.tell("rolled", die=die)
+            self.tell("rolled", die=die, why=why)
         for hook in self.rules.rolled:
-            die = yield from hook(self, die)
+            die = yield from hook(self, die, why)
         return die
 
     def monsters_in(self, colour: int) -> list[Monster]:
@@ -155,9 +155,10 @@ class Table:
                 state.entered = True
                 if self.log is not None:
                     self.tell("phase", phase=phase.id, seat=phase.seat(self), turn=state.turn)
-                flow = phase.begin(self)
-                if flow is not None and self._run(flow):
-                    return
+                if phase.has_begin:
+                    flow = phase.begin(self)
+                    if flow is not None and self._run(flow):
+                        return
             options = phase.menu(self) if phase.has_menu else None
             if not options:
                 self.leave_phase()

@@ -1,12 +1,13 @@
 """Tokens of the monster pile: monsters, which come to stand on the board, and effects, which happen and are gone."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ringwall.core.arrival import arrive
 from ringwall.core.board import CASTLE, Place
 from ringwall.core.damage import keep_or_discard
 from ringwall.core.decision import Flow
-from ringwall.core.pieces import Monster
+from ringwall.core.pieces import Monster, Piece
 
 if TYPE_CHECKING:
     from ringwall.core.cards import Card
@@ -42,9 +43,19 @@ class Token:
     monster: bool = False
     placeable: bool = False
     """Whether whoever plays it may be allowed to choose the arc."""
+    urgent: bool = False
+    """Whether an overlord who holds it has to play it in the same turn."""
+    comes_back: bool = True
+    """Whether it is among the monster discards that a rule shuffles back as a whole."""
+    traits: Sequence[str] = ()
+    """What is printed on it and holds wherever it is, for whoever explains it."""
 
     def resolve(self, game: "Table") -> Flow[None]:
         raise NotImplementedError(self.id)
+
+    def can_be_placed(self, game: "Table") -> bool:
+        """Whether whoever plays it now may choose the arc."""
+        return self.placeable
 
     def enter(self, game: "Table", arc: int) -> Flow[None]:
         """Come out of the forest of an arc, if it is placeable."""
@@ -62,8 +73,23 @@ class MonsterKind(Token):
     health: int = 1
     points: int = 1
     boss: bool = False
+    flies: bool = False
+    starts: bool = True
+    """Whether it can be one of the monsters that start on the board by chance."""
+    doubles: bool = True
+    """Whether it can come back in the place of another monster."""
+    elusive: bool = False
+    """Whether :meth:`dodges` is asked when a hit card is played against it."""
+    mighty: int = 0
+    """What a card that slays does to one that cannot be slain outright: so many points; 0 for all others."""
+    unscathed: bool = False
+    """Whether structures it attacks do it no damage."""
     plain_walker: bool = True
     """Whether it moves one space like most; worked out from the class."""
+    tough: bool = False
+    """Whether :meth:`suffers` or :meth:`hurt` says anything; worked out from the class."""
+    wary: bool = False
+    """Whether :meth:`resists` says anything; worked out from the class."""
     perishes: bool = False
     """Whether it dies of any structure it attacks."""
     climbs: bool = False
@@ -71,9 +97,11 @@ class MonsterKind(Token):
 
     def __init_subclass__(cls) -> None:
         cls.plain_walker = cls.legs is MonsterKind.legs
+        cls.tough = cls.suffers is not MonsterKind.suffers or cls.hurt is not MonsterKind.hurt
+        cls.wary = cls.resists is not MonsterKind.resists
 
     def resolve(self, game: "Table") -> Flow[None]:
-        arc = yield from game.roll()
+        arc = yield from game.roll("arrival")
         yield from self.enter(game, arc)
 
     def enter(self, game: "Table", arc: int) -> Flow[None]:
@@ -95,8 +123,15 @@ class MonsterKind(Token):
         """How many points the monster loses of the damage dealt to it."""
         return points
 
-    def hurt(self, game: "Table", monster: Monster, points: int) -> None:
-        """It has lost this many points at one moment and lives."""
+    def hurt(self, game: "Table", monster: Monster, lost: int, dealt: int) -> None:
+        """It has lost some of the points dealt to it at one moment and lives."""
+
+    def dodges(self, game: "Table", monster: Monster) -> Flow[bool]:
+        """Whether a hit card misses it, for elusive kinds."""
+        raise NotImplementedError(self.id)
+
+    def healed(self, game: "Table", monster: Monster) -> None:
+        """It has got one health back."""
 
     def attacks(self, game: "Table", monster: Monster, structure: Place) -> None:
         """It has run into a structure, whose fall and damage come next."""
@@ -112,6 +147,16 @@ class MonsterKind(Token):
     def resists(self, card: "Card", monster: Monster) -> bool:
         """Whether the card cannot be used on the monster where it stands."""
         return False
+
+
+class PieceKind(Token):
+    """A kind of piece on the players' side; ``health`` is 0 where it is not counted."""
+
+    health: int = 0
+
+    def comes_to(self, game: "Table", piece: Piece) -> Flow[None] | None:
+        """It has been put into the space where it stands now."""
+        return None
 
 
 class EffectToken(Token):

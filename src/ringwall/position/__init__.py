@@ -14,13 +14,12 @@ from ringwall.position.key import FINISHING, KEYS, PositionError
 from ringwall.position.laying import lay_cards, lay_tokens
 from ringwall.setup import Setup
 
-__all__ = ["KEYS", "PositionError", "position"]
+__all__ = ["KEYS", "PositionError", "know_keys", "position"]
 
 
 def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
     """A game at the given moment."""
-    for box in setup.boxes:
-        import_module(f"ringwall.position.{box}")
+    know_keys(setup)
     for name in given:
         if name not in KEYS or KEYS[name].put is None:
             known = ", ".join(sorted(each for each in KEYS if KEYS[each].put is not None))
@@ -30,6 +29,7 @@ def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
         game.choose(game.decision.options[0])
     state = game.state
     state.monsters.clear()
+    state.pieces.clear()
     state.turns_taken = [1] * len(state.turns_taken)
     state.this_turn = {}
     state.current = state.actor = game.rules.first
@@ -41,9 +41,16 @@ def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
         if name in given and entry.put is not None:
             entry.put(game, given[name])
     for box in setup.boxes:
-        FINISHING[box](game, given)
+        if box in FINISHING:
+            FINISHING[box](game, given)
     _check(game)
     return Game.from_position(setup, state, seed)
+
+
+def know_keys(setup: Setup) -> None:
+    """What a position can say with the boxes of this setup."""
+    for box in setup.boxes:
+        import_module(f"ringwall.position.{box}")
 
 
 def _check(game: Game) -> None:

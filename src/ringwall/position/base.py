@@ -10,8 +10,8 @@ from ringwall.base.options.walls_at_start import HELD_WALLS
 from ringwall.core.board import ARCS
 from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN
 from ringwall.game import Game
-from ringwall.notation import read_monster
-from ringwall.position.key import KEYS, EventsKey, Key, MonstersKey, NoEventsKey, PositionError, Put, SeesKey
+from ringwall.notation import read_monster, read_piece
+from ringwall.position.key import KEYS, EventsKey, Key, MonstersKey, NoEventsKey, PiecesKey, PositionError, Put, SeesKey
 
 # --- the moment ---
 
@@ -129,6 +129,10 @@ def _put_monsters(game: Game, texts: list[str]) -> None:
         state.monsters.append(monster)
 
 
+def _put_pieces(game: Game, texts: list[str]) -> None:
+    game.state.pieces = [read_piece(game.rules, text) for text in texts]
+
+
 def ids(pieces: Any) -> list[str]:
     return [piece.id for piece in pieces]
 
@@ -138,6 +142,7 @@ def laid(game: Game, value: Any) -> None:
 
 
 KEYS["monsters"] = MonstersKey(lambda game: [monster.text for monster in game.state.monsters], _put_monsters, True)
+KEYS["pieces"] = PiecesKey(lambda game: [piece.text for piece in game.state.pieces], _put_pieces, True)
 KEYS["pile"] = Key(lambda game: ids(game.state.pile.face_down()), laid, unordered=True)
 KEYS["pile_top"] = Key(lambda game: ids(reversed(game.state.pile.top)), laid)
 KEYS["pile_size"] = Key(lambda game: len(game.state.pile))

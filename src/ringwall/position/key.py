@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ringwall.game import Game
-from ringwall.notation import read_monster
+from ringwall.notation import read_monster, read_piece
 
 Get = Callable[[Game], Any]
 Put = Callable[[Game, Any], None]
@@ -46,6 +46,13 @@ class MonstersKey(Key):
 
     def expected(self, game: Game, wanted: Any) -> Any:
         return sorted(read_monster(game.rules, text).text for text in wanted)
+
+
+class PiecesKey(Key):
+    """What the players have on the board, written like monsters."""
+
+    def expected(self, game: Game, wanted: Any) -> Any:
+        return sorted(read_piece(game.rules, text).text for text in wanted)
 
 
 class EventsKey(Key):
@@ -90,6 +97,9 @@ def _part(whole: Any, wanted: Any) -> Any:
 
 KEYS: dict[str, Key] = {}
 """Everything a position can say. Positions are put together in this order."""
+
+OPEN_HOLDS: list[str] = []
+"""Keys that are tokens lying in a place of that name."""
 
 FINISHING: dict[str, Callable[[Game, dict[str, Any]], None]] = {}
 """For each box, what follows from the rest of a position and need not be said."""

@@ -7,8 +7,8 @@ from ringwall.core.cards import Card
 from ringwall.core.decks import Deck
 from ringwall.core.tokens import MonsterKind, Token
 from ringwall.game import Game
-from ringwall.notation import read_monster
-from ringwall.position.key import PositionError
+from ringwall.notation import read_monster, read_piece
+from ringwall.position.key import OPEN_HOLDS, PositionError
 
 
 def lay_cards(game: Game, given: dict[str, Any]) -> None:
@@ -84,6 +84,10 @@ def lay_tokens(game: Game, given: dict[str, Any]) -> None:
     state = game.state
     tokens = Tokens(game)
     tokens.take([read_monster(game.rules, text).kind.id for text in given.get("monsters", [])])
+    tokens.take([read_piece(game.rules, text).kind.id for text in given.get("pieces", [])])
+    for name in OPEN_HOLDS:
+        if name in given:
+            state.holds[name] = tokens.take(given[name])
     for seat, names in given.get("trophies", {}).items():
         state.trophies[seat] = [kind for kind in tokens.take(names) if isinstance(kind, MonsterKind)]
     pile: Deck[Token] = Deck()

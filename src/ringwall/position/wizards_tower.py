@@ -84,8 +84,8 @@ def _finish(game: Game, given: dict[str, Any]) -> None:
         if (burning_wall and state.walls[arc] != PLAIN) or (burning_tower and not state.towers[arc]):
             raise PositionError(f"flames in arc {arc} need a plain wall or a tower that stands")
     if "fallen_towers" not in given:
-        standing = sum(1 for arc in ARCS if state.towers[arc] == 1)
-        state.counts[FALLEN] = 5 - standing
+        others = sum(kind.id in game.setup.options for kind in game.rules.towers.values())
+        state.counts[FALLEN] = 5 - others - state.towers.count(PLAIN)
     if "imp_supply" not in given:
         state.supply[IMP] -= sum(monster.kind.id == IMP for monster in state.monsters)
 

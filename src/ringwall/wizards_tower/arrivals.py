@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ringwall.core.arrival import make_itself_felt
+from ringwall.core.arrival import act_on_arrival
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
 from ringwall.core.hooks import Module
@@ -31,6 +31,6 @@ class LateArrivals(Module):
             arc = state.rows[WHERE].pop(0)
             assert isinstance(kind, MonsterKind)
             # It may have died again meanwhile; what it does needs only its kind and its arc.
-            yield from make_itself_felt(game, Monster(kind, FOREST, arc, kind.health))
+            yield from act_on_arrival(game, Monster(kind, FOREST, arc, kind.health))
             if state.due and TURNING_UP not in state.this_turn:
                 yield from turn_up(game)

@@ -1,9 +1,10 @@
 """Breathing fire: a fireball goes forward in the breather's arc and over the castle until a structure stops it."""
 
-from ringwall.core.board import CASTLE, OPPOSITE_OF, TOWER_SITES, WALL_LINES, Place
+from ringwall.core.board import CASTLE, TOWER_SITES, WALL_LINES, Place
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hooks import Module
 from ringwall.core.movement import March, assault_castle, attack, bury_fallen
+from ringwall.core.path import across
 from ringwall.core.pieces import Monster
 from ringwall.core.structures import stands
 from ringwall.core.table import Table
@@ -20,11 +21,18 @@ def breathe(game: Table, monster: Monster) -> None:
     if monster.ring == CASTLE:
         return
     game.tell("breathed", monster=monster.text)
-    arc, beyond = monster.arc, OPPOSITE_OF[monster.arc]
-    for structure in (WALL_LINES[arc], TOWER_SITES[arc], TOWER_SITES[beyond], WALL_LINES[beyond]):
-        if stands(game, structure):
+    way = list(across(monster.arc))
+    passed: list[Place] = []
+    for place in way[way.index(monster.space) + 1 :]:
+        structure = TOWER_SITES[place.arc] if place.ring == CASTLE else place
+        is_wall = place is WALL_LINES[place.arc]
+        if not is_wall:
+            passed.append(place)
+        if (is_wall or place.ring == CASTLE) and stands(game, structure):
             meet_fire(game, structure)
-            return
+            break
+    for hook in game.rules.swept:
+        hook(game, passed)
 
 
 @wizards_tower.rule

@@ -1,5 +1,7 @@
 """Flying monsters: only archers and heroes hit them, in all three field rings."""
 
+from collections.abc import Sequence
+
 from ringwall.core.board import ARCS_OF, CASTLE, KNIGHT, SWORDSMAN
 from ringwall.core.cards import Card
 from ringwall.core.damage import BOULDER, Source
@@ -18,6 +20,9 @@ BEYOND_THE_ARCHERS = tuple(spaces_of((KNIGHT, SWORDSMAN), arcs) for arcs in ARCS
 
 
 class FlyingKind(MonsterKind):
+    flies = True
+    traits: Sequence[str] = ("flying",)
+
     def resists(self, card: Card, monster: Monster) -> bool:
         if card.hit:
             return card.type in ("knight", "swordsman") or monster.ring == CASTLE
@@ -34,4 +39,4 @@ class Flight(Module):
         if card.type != "archer":
             return []
         spaces = BEYOND_THE_ARCHERS[card.colour]
-        return [monster for monster in menu.targets(card, spaces) if isinstance(monster.kind, FlyingKind)]
+        return [monster for monster in menu.targets(card, spaces) if monster.kind.flies]

@@ -9,6 +9,7 @@ from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hands import can_draw
 from ringwall.core.hooks import Module, Order
 from ringwall.core.preparation import Preparation
+from ringwall.core.structures import PLAIN, TowerKind
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import FLAME, TOWER_FLAMES, WALL_FLAMES
@@ -18,8 +19,18 @@ WIZARD: Final = "wizard"
 """The wizard deck."""
 WIZARDS_TOWER: Final = 2
 """Its number among the kinds of towers."""
+
+
+@wizards_tower.tower
+class TheWizardsTower(TowerKind):
+    id = "wizards"
+    number = WIZARDS_TOWER
+
+
 FALLEN: Final = "fallen_towers"
 """How many plain towers have been destroyed and could be rebuilt."""
+FALLEN_KINDS: Final = "fallen_kinds"
+"""The kinds of towers of other boxes that have been destroyed at some time."""
 
 
 WIZARDRY: Final = Source("wizardry")
@@ -58,8 +69,10 @@ class TheTower(Module):
             return
         if kind == WIZARDS_TOWER:
             game.tell("wizards_tower_lost", arc=structure.arc)
-        else:
+        elif kind == PLAIN:
             game.state.counts[FALLEN] = game.state.counts.get(FALLEN, 0) + 1
+        else:
+            game.state.rows.setdefault(FALLEN_KINDS, [0]).append(kind)
 
 
 class PlaceWizardsTower(Preparation):
@@ -73,7 +86,7 @@ class PlaceWizardsTower(Preparation):
         state.rows[TOWER_FLAMES] = [0] * 7
         state.supply.update({FLAME: 12, IMP: 18})
         if game.rules.options.get("placement") == "random":
-            arc = yield from game.roll()
+            arc = yield from game.roll("tower")
         else:
             sites = [TOWER_SITES[arc] for arc in ARCS]
             arc = (yield from choose_one(game.captain(), "wizards_tower", sites, verb="replace")).arc

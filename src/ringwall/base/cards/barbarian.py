@@ -1,7 +1,7 @@
 from ringwall.base.box import base
 from ringwall.core.board import ARCHER, CASTLE, KNIGHT, SWORDSMAN
 from ringwall.core.cards import Card
-from ringwall.core.hits import slay_outright
+from ringwall.core.hits import slay_with
 from ringwall.core.menu import Menu, spaces_of
 
 OUT_OF_THE_FOREST = spaces_of((ARCHER, KNIGHT, SWORDSMAN, CASTLE))
@@ -17,4 +17,4 @@ class Barbarian(Card):
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, OUT_OF_THE_FOREST):
-            menu.play((self,), monster, slay_outright)
+            menu.play((self,), monster, slay_with)

@@ -2,10 +2,12 @@ from ringwall.base.box import base
 from ringwall.base.cards.barbarian import OUT_OF_THE_FOREST
 from ringwall.core.board import FOREST
 from ringwall.core.cards import Card
-from ringwall.core.decision import Option
+from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import struck
 from ringwall.core.menu import Menu
+from ringwall.core.movement import come_in
+from ringwall.core.settling import settle
 from ringwall.core.table import Table
 
 
@@ -22,9 +24,11 @@ class DriveHimBack(Card):
             menu.play((self,), monster, drive_back)
 
 
-def drive_back(game: Table, option: Option) -> None:
+def drive_back(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
     monster = struck(option)
     if game.log is not None:
         game.tell("driven_back", monster=monster.text)
     monster.ring = FOREST
+    yield from come_in(game, [monster])
+    yield from settle(game)

@@ -9,4 +9,4 @@ class NiceShot(Modifier):
     id = "nice_shot"
 
     def apply(self, hit: Hit) -> None:
-        hit.slays = True
+        hit.slain_by = self

@@ -17,7 +17,8 @@ class German(Classic2010):
         if "tokens" in order:
             order.last(HandLimit())
         else:
-            order.after("play", HandLimit())
+            # With an overlord a player's turn ends before the monsters move.
+            order.before("move", HandLimit())
 
 
 class HandLimit(Phase):

@@ -20,10 +20,12 @@ class GiantBoulder(EffectToken):
 
 def roll_boulder(game: Table, *blows: Blow) -> Flow[None]:
     """A boulder comes from a rolled arc; what it does to the structures it meets is told by the blows."""
-    arc = yield from game.roll()
+    arc = yield from game.roll("boulder")
     if game.log is not None:
         game.tell("boulder", arc=arc)
     passed = roll_across(game, arc, *blows)
+    for hook in game.rules.swept:
+        hook(game, passed)
     on_the_way = [monster for space in passed for monster in game.monsters_at(space)]
     crushed = [monster for monster in on_the_way if not monster.kind.withstands(BOULDER)]
     if crushed:

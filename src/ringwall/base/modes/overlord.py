@@ -20,6 +20,7 @@ SECRET: Final = "secret"
 """A token set aside before the game, if there is one."""
 PLAYS: Final = "overlord_plays"
 """How many tokens may still be played this turn, once the first has been."""
+USUAL_PLAYS: Final = 2
 MUST_PLAY: Final = "overlord_must_play"
 
 
@@ -111,19 +112,34 @@ class PlayTokens(OverlordPhase):
             game.state.this_turn[MUST_PLAY] = 1
 
     def menu(self, game: Table) -> list[Option]:
-        state = game.state
-        notes = state.this_turn
+        notes = game.state.this_turn
         begun = PLAYS in notes
-        if MISSING in notes or not held_tokens(game) or (begun and not notes[PLAYS]):
+        if MISSING in notes or not held_tokens(game):
             return []
+        urgent = urgent_tokens(game)
         options: list[Option] = []
-        for prefix, token in distinct_tokens(game):
-            if not begun and token.placeable:
-                options += [Option(prefix + "place", (token,), SPACES[FOREST][arc], place) for arc in ARCS]
-            options.append(Option(prefix + "play", (token,), None, play))
-        if begun or MUST_PLAY not in notes:
+        for option in plays_by_die(game, notes.get(PLAYS, USUAL_PLAYS)):
+            token = option.what[0]
+            assert isinstance(token, Token)
+            if not begun and not urgent and token.can_be_placed(game):
+                verb = option.verb.replace("play", "place")
+                options += [Option(verb, (token,), SPACES[FOREST][arc], place) for arc in ARCS]
+            options.append(option)
+        if options and not urgent and (begun or MUST_PLAY not in notes):
             options.append(DONE)
         return options
+
+
+def urgent_tokens(game: Table) -> int:
+    """How many tokens the overlord holds that cannot be kept."""
+    return sum(token.urgent for token in held_tokens(game))
+
+
+def plays_by_die(game: Table, left: int) -> list[Option]:
+    """What can be played with so many plays left; urgent tokens keep theirs, and are played even without any."""
+    urgent = urgent_tokens(game)
+    tokens = [each for each in distinct_tokens(game) if each[1].urgent or left > urgent]
+    return [Option(prefix + "play", (token,), None, play) for prefix, token in tokens]
 
 
 def place(game: Table, option: Option) -> Flow[None]:
@@ -137,7 +153,7 @@ def place(game: Table, option: Option) -> Flow[None]:
 def play(game: Table, option: Option) -> Flow[None]:
     token = _spend(game, option)
     notes = game.state.this_turn
-    notes[PLAYS] = notes.get(PLAYS, 2) - 1
+    notes[PLAYS] = max(0, notes.get(PLAYS, USUAL_PLAYS) - 1)
     yield from token.resolve(game)
     yield from settle(game)
 
@@ -146,9 +162,10 @@ def play_at_once(game: Table, number: int) -> Flow[None]:
     """Tokens by the die outside the overlord's own step, when something calls for more in a player's turn."""
     state = game.state
     state.this_turn[PLAYS] = number
-    while state.this_turn[PLAYS] and held_tokens(game):
-        options = [Option(prefix + "play", (token,), None, play) for prefix, token in distinct_tokens(game)]
-        chosen = yield Decision(game.rules.overlord_seat, "overlord", [*options, DONE])
+    while options := plays_by_die(game, state.this_turn[PLAYS]):
+        if not urgent_tokens(game):
+            options.append(DONE)
+        chosen = yield Decision(game.rules.overlord_seat, "overlord", options)
         if chosen is DONE:
             break
         yield from play(game, chosen)

@@ -1,4 +1,5 @@
 from ringwall.base.box import base
+from ringwall.core.damage import heal
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
@@ -15,7 +16,4 @@ class Healer(MonsterKind):
 
     def arrival(self, game: Table, monster: Monster) -> None:
         for patient in game.state.monsters:
-            if patient.health < patient.kind.health:
-                if game.log is not None:
-                    game.tell("healed", monster=patient.text)
-                patient.health += 1
+            heal(game, patient)

@@ -4,7 +4,7 @@ from ringwall.base.box import base
 from ringwall.core.board import ANY, ARCS_OF, BLUE, FIELD, GREEN, RED
 from ringwall.core.box import Variant
 from ringwall.core.cards import Card
-from ringwall.core.hits import slay_outright
+from ringwall.core.hits import slay_together
 from ringwall.core.menu import Menu, spaces_of
 
 THE_THREE = ("archer", "knight", "swordsman")
@@ -25,7 +25,7 @@ class AllForOne(Variant):
             for cards in product(*fighters):
                 for monster in menu.targets(cards[0], spaces):
                     if not any(monster.kind.resists(card, monster) for card in cards[1:]):
-                        menu.play(cards, monster, slay_outright)
+                        menu.play(cards, monster, slay_together)
 
 
 def _fighters(menu: Menu, fighter: str, colour: int) -> list[Card]:

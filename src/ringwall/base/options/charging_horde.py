@@ -1,5 +1,5 @@
 from ringwall.base.box import base
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 
@@ -12,13 +12,13 @@ class ChargingHorde(Variant):
     values = ("off", "on", "on_with_two_trades")
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        if mode == "overlord":
+    def problem(cls, table: Request) -> Problem | None:
+        if table.mode == "overlord":
             return Problem(
                 "problem.not_with_overlord",
                 "{option} does not go with mode {mode}: the Overlord's turn replaces the drawing of tokens",
                 option=cls.id,
-                mode=mode,
+                mode=table.mode,
             )
         return None
 

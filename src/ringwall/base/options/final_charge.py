@@ -25,7 +25,7 @@ class FinalCharge(Variant):
     def marched(self, game: Table) -> Flow[None]:
         if CHARGING not in game.state.counts:
             return
-        die = yield from game.roll()
+        die = yield from game.roll("final_charge")
         if die in (1, 2, 3):
             yield from march(game, game.monsters_in((RED, GREEN, BLUE)[die - 1]), INWARD)
         else:

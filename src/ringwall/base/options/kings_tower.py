@@ -1,6 +1,6 @@
 from ringwall.base.box import base
 from ringwall.base.options.mans_home import KINGS_TOWER, KINGS_TOWER_LOST, unclaimed
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hands import lose_one_each
 from ringwall.core.hooks import Order
@@ -17,20 +17,20 @@ class KingsTower(Variant):
     rank = 1
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        if options["mans_home"] == "off":
+    def problem(cls, table: Request) -> Problem | None:
+        if table.options["mans_home"] == "off":
             return Problem(
                 "problem.kings_tower_is_unclaimed",
                 "{option} needs {other}: the King's Tower is one that nobody has claimed",
                 option=cls.id,
                 other="mans_home",
             )
-        if players == 6:
+        if table.players == 6:
             return Problem(
                 "problem.every_tower_is_claimed",
                 "{option} needs fewer than {players} castle players: with {players} every tower is claimed",
                 option=cls.id,
-                players=players,
+                players=table.players,
             )
         return None
 

@@ -24,9 +24,10 @@ class Swap(OverlordPhase):
 
     def menu(self, game: Table) -> list[Option]:
         state = game.state
-        if MISSING in state.this_turn or not len(state.pile) or not state.holds[HAND]:
+        tokens = [token for token in dict.fromkeys(state.holds[HAND]) if not token.urgent]
+        if MISSING in state.this_turn or not len(state.pile) or not tokens:
             return []
-        return [*(Option("swap", (token,), None, swap) for token in dict.fromkeys(state.holds[HAND])), DONE]
+        return [*(Option("swap", (token,), None, swap) for token in tokens), DONE]
 
 
 def swap(game: Table, option: Option) -> None:

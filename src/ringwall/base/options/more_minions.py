@@ -1,5 +1,5 @@
 from ringwall.base.box import base
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.problem import Problem
 
 
@@ -7,8 +7,8 @@ class OverlordVariant(Variant):
     """An option that only means something with an overlord at the table."""
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        if mode != "overlord":
+    def problem(cls, table: Request) -> Problem | None:
+        if table.mode != "overlord":
             return Problem(
                 "problem.only_with_overlord",
                 "{option} needs mode {mode}: it changes what the Overlord may do",

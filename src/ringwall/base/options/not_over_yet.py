@@ -1,7 +1,7 @@
 from typing import Final
 
 from ringwall.base.box import base
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
@@ -17,13 +17,13 @@ class NotOverYet(Variant):
     id = "not_over_yet"
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        if mode == "overlord":
+    def problem(cls, table: Request) -> Problem | None:
+        if table.mode == "overlord":
             return Problem(
                 "problem.not_with_overlord",
                 "{option} does not go with mode {mode}: the Overlord's turn replaces the drawing of tokens",
                 option=cls.id,
-                mode=mode,
+                mode=table.mode,
             )
         return None
 
@@ -33,8 +33,8 @@ class NotOverYet(Variant):
             return None
         if BORROWED not in state.holds:
             discards = state.pile.discards
-            state.holds[BORROWED] = [token for token in discards if token.in_pile]
-            state.pile.discards = [token for token in discards if not token.in_pile]
+            state.holds[BORROWED] = [token for token in discards if _is_lent(token)]
+            state.pile.discards = [token for token in discards if not _is_lent(token)]
             game.tell("discards_shuffled")
         borrowed = state.holds[BORROWED]
         if not borrowed:
@@ -52,7 +52,11 @@ class NotOverYet(Variant):
         if not state.due or not _in_its_phase(game):
             return 0
         lendable = state.holds.get(BORROWED, state.pile.discards)
-        return min(state.due, sum(token.in_pile for token in lendable))
+        return min(state.due, sum(_is_lent(token) for token in lendable))
+
+
+def _is_lent(token: Token) -> bool:
+    return token.in_pile and token.comes_back
 
 
 def _in_its_phase(game: Table) -> bool:

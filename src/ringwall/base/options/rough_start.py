@@ -33,5 +33,5 @@ class RollMonsters(Preparation):
 
     def prepare(self, game: Table) -> Flow[None]:
         for kind in take_monsters(game, STARTERS):
-            arc = yield from game.roll()
+            arc = yield from game.roll("arrival")
             put(game, kind, ARCHER, arc)

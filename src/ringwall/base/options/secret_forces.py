@@ -23,7 +23,9 @@ class SetAside(Preparation):
     def prepare(self, game: Table) -> Flow[None]:
         overlord = game.rules.overlord_seat
         pile = game.state.pile
-        token = yield from choose_one(overlord, "secret", pile.rest, verb="set aside")
+        token = yield from choose_one(
+            overlord, "secret", [each for each in pile.rest if not each.urgent], verb="set aside"
+        )
         pile.rest.remove(token)
         game.state.holds[SECRET] = [token]
         game.tell_secret((overlord,), ("token",), "set_aside", token=token.text)

@@ -46,9 +46,9 @@ class RandomWalls(Preparation):
 
     def prepare(self, game: Table) -> Flow[None]:
         walls = game.state.walls
-        number = self.number or (yield from game.roll())
+        number = self.number or (yield from game.roll("walls"))
         while sum(walls) < number:
-            arc = yield from game.roll()
+            arc = yield from game.roll("walls")
             walls[arc] = PLAIN
 
 

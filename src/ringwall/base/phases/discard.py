@@ -21,7 +21,7 @@ class Discard(Phase):
         hand = state.hands[state.current]
         if not hand or EXCHANGED in state.this_turn:
             return []
-        options = [_single(card) for card in dict.fromkeys(hand)]
+        options = [_SINGLES.get(card) or _make_single(card) for card in dict.fromkeys(hand)]
         for number in range(2, game.rules.discards + 1):
             # Sorting makes equal pairs alike whatever the order in which the cards came.
             ordered = sorted(hand, key=_by_id)
@@ -33,14 +33,12 @@ class Discard(Phase):
 
 
 _SINGLES: dict[Card, Option] = {}
+"""The option to discard just this card, made once and used again."""
 
 
-def _single(card: Card) -> Option:
-    """The option to discard just this card, made once and used again."""
-    option = _SINGLES.get(card)
-    if option is None:
-        option = _SINGLES[card] = Option("discard", (card,), None, exchange)
-    return option
+def _make_single(card: Card) -> Option:
+    _SINGLES[card] = Option("discard", (card,), None, exchange)
+    return _SINGLES[card]
 
 
 def exchange(game: Table, option: Option) -> Flow[None]:

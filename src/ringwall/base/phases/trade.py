@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from typing import Final
 
 from ringwall.core.cards import Card
@@ -62,13 +63,17 @@ def propose(game: Table, option: Option) -> Flow[None]:
     offered = option.what[0]
     assert isinstance(offered, Card) and isinstance(option.target, Word)
     partner = option.target.value
-    settled = _blind_offer if game.rules.closed_hands else _open_offer
-    given = yield from settled(game, seat, offered, partner)
+    given = yield from bargaining(game)(game, seat, offered, partner)
     if given is None:
         state.this_turn[REFUSED] = state.this_turn.get(REFUSED, 0) + 1
         return
     swap(game, seat, offered, partner, given)
     state.this_turn[TRADED] = state.this_turn.get(TRADED, 0) + 1
+
+
+def bargaining(game: Table) -> Callable[[Table, int, Card, int], Flow[Card | None]]:
+    """How two players come to terms; what it gives back is the card for the one offered, if they do."""
+    return _blind_offer if game.rules.closed_hands else _open_offer
 
 
 def _open_offer(game: Table, seat: int, offered: Card, partner: int) -> Flow[Card | None]:

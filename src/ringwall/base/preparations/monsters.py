@@ -23,14 +23,18 @@ class PlaceMonsters(StartingMonsters):
     """Three goblins, two orcs and a troll; the first player says which goes where."""
 
     def starters(self, game: Table) -> list[MonsterKind]:
-        return take_monsters(game, STARTERS)
+        pile = game.state.pile.rest
+        if all(pile.count(game.rules.tokens[name]) >= number for name, number in STARTERS.items()):
+            return take_monsters(game, STARTERS)
+        # A mix of somebody's own may be without them.
+        return draw_monsters(game)
 
     def prepare(self, game: Table) -> Flow[None]:
         yield from place_by_choice(game, self.starters(game))
 
 
 def place_by_choice(game: Table, starters: list[MonsterKind]) -> Flow[None]:
-    for arc in ARCS:
+    for arc in ARCS[: len(starters)]:
         kinds = list(dict.fromkeys(starters))
         kind = kinds[0]
         if len(kinds) > 1:
@@ -43,8 +47,21 @@ def place_by_choice(game: Table, starters: list[MonsterKind]) -> Flow[None]:
 
 
 def place_in_order(game: Table, starters: list[MonsterKind]) -> None:
-    for arc, kind in zip(ARCS, starters, strict=True):
+    for arc, kind in zip(ARCS, starters, strict=False):
         put(game, kind, ARCHER, arc)
+
+
+def draw_monsters(game: Table) -> list[MonsterKind]:
+    """Six random monsters of the pile, or as many as there are, no bosses among them."""
+    state = game.state
+    eligible = [kind for kind in state.pile.rest if isinstance(kind, MonsterKind) and kind.starts and not kind.boss]
+    starters: list[MonsterKind] = []
+    while eligible and len(starters) < len(ARCS):
+        kind = eligible[state.chance.below(len(eligible))]
+        eligible.remove(kind)
+        state.pile.rest.remove(kind)
+        starters.append(kind)
+    return starters
 
 
 def take_monsters(game: Table, numbers: dict[str, int]) -> list[MonsterKind]:

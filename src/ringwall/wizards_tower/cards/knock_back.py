@@ -22,4 +22,4 @@ def knock_back(game: Table, monster: Monster) -> Flow[None]:
         space = SPACES[CASTLE][COUNTERCLOCKWISE_OF[monster.arc]]
     else:
         space = SPACES[monster.ring - 1][monster.arc]
-    yield from shove(game, monster, space)
+    yield from shove(game, (monster, space))

@@ -7,7 +7,6 @@ from ringwall.core.structures import fell
 from ringwall.core.table import Table
 from ringwall.core.tokens import EffectToken
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.flying import FlyingKind
 
 TREBUCHET: Final = Source("trebuchet")
 
@@ -19,11 +18,11 @@ class Trebuchet(EffectToken):
     id = "trebuchet"
 
     def effect(self, game: Table) -> Flow[None]:
-        arc = yield from game.roll()
+        arc = yield from game.roll("missile")
         game.tell("missile", arc=arc)
         passed = roll_across(game, arc, fell)
         on_the_way = [monster for space in passed for monster in game.monsters_at(space)]
-        flying = [monster for monster in on_the_way if isinstance(monster.kind, FlyingKind)]
+        flying = [monster for monster in on_the_way if monster.kind.flies]
         struck = [monster for monster in flying if not monster.kind.withstands(TREBUCHET)]
         if struck:
             yield from bury(game, struck, TREBUCHET)

@@ -17,6 +17,7 @@ class Dragon(MegaBoss, Breather, FlyingKind):
     """Flies where the die says, whatever pushes it, and breathes fire after each move."""
 
     id = "dragon"
+    traits = ("flying", "mega_boss")
     health = 5
 
     def arrival(self, game: Table, monster: Monster) -> None:
@@ -26,7 +27,7 @@ class Dragon(MegaBoss, Breather, FlyingKind):
         return super().legs(monster, push) if monster.ring == CASTLE else None
 
     def wander(self, game: Table, monster: Monster, push: int) -> Flow[tuple[int, ...]]:
-        die = yield from game.roll()
+        die = yield from game.roll("flight")
         leg = FLIGHT[die - 1]
         if leg == OUTWARD and monster.ring == FOREST:
             leg = STAY

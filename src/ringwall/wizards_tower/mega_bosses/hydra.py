@@ -21,9 +21,9 @@ class Hydra(MegaBoss):
     id = "hydra"
     health = 4
 
-    def hurt(self, game: Table, monster: Monster, points: int) -> None:
+    def hurt(self, game: Table, monster: Monster, lost: int, dealt: int) -> None:
         row = game.state.rows.setdefault(HEADS, [0] * 7)
-        row[monster.arc] += 2 * points
+        row[monster.arc] += 2 * lost
 
 
 @wizards_tower.rule

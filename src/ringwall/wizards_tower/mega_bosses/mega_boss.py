@@ -1,5 +1,6 @@
 """What all Mega Bosses share, and the Harbingers that bring them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ringwall.core.arrival import arrive
@@ -21,6 +22,8 @@ class MegaBoss(MonsterKind):
 
     in_pile = False
     points = 5
+    doubles = False
+    traits: Sequence[str] = ("mega_boss",)
 
     def withstands(self, source: Source) -> bool:
         return source in (BOULDER, TREBUCHET)
@@ -38,7 +41,7 @@ class Harbinger(Token):
         self.boss = boss
 
     def resolve(self, game: Table) -> Flow[None]:
-        arc = yield from game.roll()
+        arc = yield from game.roll("arrival")
         yield from self.enter(game, arc)
 
     def enter(self, game: Table, arc: int) -> Flow[None]:

@@ -31,5 +31,5 @@ class Warlock(MegaBoss):
         return super().legs(monster, push) if monster.ring == CASTLE else None
 
     def wander(self, game: Table, monster: Monster, push: int) -> Flow[tuple[int, ...]]:
-        arc = yield from game.roll()
+        arc = yield from game.roll("wandering")
         return (JUMP + arc, INWARD)

@@ -16,5 +16,5 @@ class Conjurer(MonsterKind):
     boss = True
 
     def arrival(self, game: Table, monster: Monster) -> Flow[None]:
-        last = yield from game.roll()
+        last = yield from game.roll("imps")
         yield from send_imps(game, range(1, last + 1))

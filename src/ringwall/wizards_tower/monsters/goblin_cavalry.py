@@ -23,6 +23,6 @@ class GoblinCavalry(MonsterKind):
         legs = super().legs(monster, push)
         return legs if legs is None or monster.ring == CASTLE or monster.has(HOBBLED) else legs * 2
 
-    def hurt(self, game: Table, monster: Monster, points: int) -> None:
+    def hurt(self, game: Table, monster: Monster, lost: int, dealt: int) -> None:
         if "goblin_cavalry_hobble" in game.rules.options and not monster.has(HOBBLED):
             monster.mark(HOBBLED)

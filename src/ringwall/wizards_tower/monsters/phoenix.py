@@ -28,6 +28,8 @@ class Burst(Module):
             if isinstance(monster.kind, Phoenix):
                 game.tell("burst", monster=monster.text)
                 yield from light(game, around(game, monster.space))
+                for hook in game.rules.swept:
+                    hook(game, [monster.space])
 
 
 def around(game: Table, space: Place) -> list[Monster]:

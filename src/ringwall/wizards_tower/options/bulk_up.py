@@ -1,4 +1,4 @@
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
@@ -15,16 +15,16 @@ class BulkUp(Variant):
     values = ("3", "4", "5", "6")
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        if options["monster_shortage"] == "on":
+    def problem(cls, table: Request) -> Problem | None:
+        if table.options["monster_shortage"] == "on":
             return Problem(
                 "problem.shortage_names_harbingers",
                 "{option} does not go with {other}: that one says which Harbingers there are",
                 option=cls.id,
                 other="monster_shortage",
             )
-        spared = options["solo_basilisk"] == "off" and options["wt_edition"] != CLASSIC
-        if options["bulk_up"] == "6" and players == 1 and spared:
+        spared = table.options["solo_basilisk"] == "off" and table.options["wt_edition"] != CLASSIC
+        if table.options["bulk_up"] == "6" and table.players == 1 and spared:
             return Problem(
                 "problem.five_harbingers_alone",
                 "{option} 6 with a single castle player needs {other}: without it there are five Harbingers",

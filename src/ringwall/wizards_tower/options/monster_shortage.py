@@ -46,6 +46,7 @@ class MonsterShortage(Variant):
 
     id = "monster_shortage"
     rank = -1
+    names_tokens = True
 
     def tokens(self, counts: dict[Token, int]) -> None:
         for token in counts:

@@ -1,4 +1,4 @@
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
@@ -14,10 +14,11 @@ class RandomMonsterMix(Variant):
 
     id = "random_monster_mix"
     rank = -1
+    names_tokens = True
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        if options["monster_shortage"] == "on":
+    def problem(cls, table: Request) -> Problem | None:
+        if table.options["monster_shortage"] == "on":
             return Problem(
                 "problem.shortage_names_tokens",
                 "{option} does not go with {other}: that one names every token",

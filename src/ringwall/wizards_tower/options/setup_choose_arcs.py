@@ -1,5 +1,5 @@
 from ringwall.base.preparations.monsters import place_by_choice
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.decision import Flow
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
@@ -16,8 +16,8 @@ class SetupChooseArcs(Variant):
     id = "setup_choose_arcs"
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        if options["placement"] == "random":
+    def problem(cls, table: Request) -> Problem | None:
+        if table.options["placement"] == "random":
             return Problem(
                 "problem.players_or_chance",
                 "{option} does not go with {other} {value}: either the players place or chance does",
@@ -25,7 +25,7 @@ class SetupChooseArcs(Variant):
                 other="placement",
                 value="random",
             )
-        if options["rough_start"] == "on":
+        if table.options["rough_start"] == "on":
             return Problem(
                 "problem.rough_start_rolls",
                 "{option} does not go with {other}: its monsters roll for their arcs",

@@ -1,5 +1,5 @@
 from ringwall.base.phases.discard import Discard
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.decision import Option
 from ringwall.core.hooks import Order
 from ringwall.core.phase import Phase
@@ -17,14 +17,14 @@ class SoloBasilisk(Variant):
     id = "solo_basilisk"
 
     @classmethod
-    def problem(cls, players: int, mode: str, options: dict[str, str]) -> Problem | None:
-        if players != 1:
+    def problem(cls, table: Request) -> Problem | None:
+        if table.players != 1:
             return Problem(
                 "problem.basilisk_comes_anyway",
                 "{option} needs a single castle player: with more the Basilisk is in the game anyway",
                 option=cls.id,
             )
-        if options["wt_edition"] == CLASSIC:
+        if table.options["wt_edition"] == CLASSIC:
             return Problem(
                 "problem.basilisk_of_first_printing",
                 "{option} does not go with {other} {value}, where the Basilisk is the same for everybody",

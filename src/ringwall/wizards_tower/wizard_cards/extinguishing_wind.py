@@ -31,9 +31,8 @@ def blow(game: Table, option: Option) -> Flow[None]:
         douse(game, structure, flames_on(game, structure))
     monsters = affected(game, spell(option))
     quench(game, monsters)
-    for monster in monsters:
-        if monster.ring != FOREST:
-            yield from shove(game, monster, SPACES[monster.ring - 1][monster.arc])
+    outside = [monster for monster in monsters if monster.ring != FOREST]
+    yield from shove(game, *((monster, SPACES[monster.ring - 1][monster.arc]) for monster in outside))
     yield from settle(game)
 
 

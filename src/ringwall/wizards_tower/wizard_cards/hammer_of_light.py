@@ -1,7 +1,7 @@
 from typing import Final
 
 from ringwall.core.board import FOREST
-from ringwall.core.damage import bury
+from ringwall.core.damage import slay
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import struck
@@ -10,6 +10,7 @@ from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.tower import WIZARDRY, WizardCard
+from ringwall.wizards_tower.wizard_cards.areas import spell
 
 AMONG_THE_TREES: Final = spaces_of((FOREST,))
 
@@ -27,5 +28,5 @@ class HammerOfLight(WizardCard):
 
 def smash(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
-    yield from bury(game, [struck(option)], WIZARDRY, game.state.actor)
+    yield from slay(game, [struck(option)], WIZARDRY, game.state.actor, spell(option))
     yield from settle(game)

@@ -35,5 +35,5 @@ def throw(game: Table, option: Option) -> Flow[None]:
     yield from deal(game, [(monster, 1)], WIZARDRY, game.state.actor)
     if monster in game.state.monsters:
         forest = yield from choose_one(game.state.actor, "send", FORESTS, about=monster)
-        yield from shove(game, monster, forest)
+        yield from shove(game, (monster, forest))
     yield from settle(game)

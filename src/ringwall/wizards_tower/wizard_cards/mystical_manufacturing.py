@@ -11,7 +11,7 @@ from ringwall.core.structures import PLAIN, topple_tower
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.material import material_of
-from ringwall.wizards_tower.tower import FALLEN, WIZARDRY, WIZARDS_TOWER, WizardCard, tower_stands
+from ringwall.wizards_tower.tower import FALLEN, FALLEN_KINDS, WIZARDRY, WIZARDS_TOWER, WizardCard, tower_stands
 from ringwall.wizards_tower.wizard_cards.areas import spell
 
 PLAIN_TOWER: Final = Word("plain", PLAIN)
@@ -36,8 +36,13 @@ class MysticalManufacturing(WizardCard):
 
 def destroyed_towers(game: Table) -> list[Word]:
     """The kinds of towers that could be rebuilt."""
-    kinds = [PLAIN_TOWER] if game.state.counts.get(FALLEN) else []
-    return kinds if tower_stands(game) else [*kinds, THE_WIZARDS]
+    state = game.state
+    kinds = [PLAIN_TOWER] if state.counts.get(FALLEN) else []
+    if not tower_stands(game):
+        kinds.append(THE_WIZARDS)
+    fallen = dict.fromkeys(state.rows.get(FALLEN_KINDS, ())[1:])
+    others = [kind for kind in fallen if kind not in state.towers]
+    return kinds + [Word(game.rules.towers[kind].id, kind) for kind in others]
 
 
 def rebuild(game: Table, option: Option) -> Flow[None]:
@@ -59,8 +64,9 @@ def fall_on_monsters(game: Table, card: Card, site: Place) -> Flow[None]:
     below = game.monsters_at(SPACES[CASTLE][site.arc])
     if not below:
         return
+    points = game.rules.towers[game.state.towers[site.arc]].points
     topple_tower(game, site.arc)
-    exposed = [monster for monster in below if not monster.kind.resists(card, monster)]
+    exposed = [monster for monster in below if not monster.kind.resists(card, monster) and not monster.kind.unscathed]
     if exposed:
         victim = yield from choose_one(game.state.actor, "damage", exposed, about=site)
-        yield from deal(game, [(victim, 1)], WIZARDRY, game.state.actor)
+        yield from deal(game, [(victim, points)], WIZARDRY, game.state.actor)

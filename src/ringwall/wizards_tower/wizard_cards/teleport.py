@@ -3,7 +3,8 @@ from ringwall.core.decision import Flow, Option, choose_one
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import struck
 from ringwall.core.menu import Menu
-from ringwall.core.movement import shove
+from ringwall.core.movement import move_piece, shove
+from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
 from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN, fortify_wall
 from ringwall.core.table import Table
@@ -14,7 +15,7 @@ from ringwall.wizards_tower.wizard_cards.areas import ALL_RINGS, EVERYWHERE
 
 @wizards_tower.card
 class Teleport(WizardCard):
-    """Puts a monster into any other space, or a fortify token onto another wall."""
+    """Puts a monster, or a piece of the players, into any other space, or a fortify token onto another wall."""
 
     id = "teleport"
     castle_symbol = True
@@ -22,6 +23,8 @@ class Teleport(WizardCard):
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, EVERYWHERE):
             menu.play((self,), monster, teleport_monster)
+        for piece in menu.game.state.pieces:
+            menu.play((self,), piece, teleport_piece)
         if walls_with(menu.game, PLAIN):
             for wall in walls_with(menu.game, FORTIFIED):
                 menu.play((self,), wall, teleport_token)
@@ -34,9 +37,21 @@ def walls_with(game: Table, layers: int) -> list[Place]:
 def teleport_monster(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
     monster = struck(option)
-    spaces = [SPACES[ring][arc] for ring in ALL_RINGS for arc in ARCS if SPACES[ring][arc] is not monster.space]
-    space = yield from choose_one(game.state.actor, "send", spaces, about=monster)
-    yield from shove(game, monster, space)
+    space = yield from choose_one(game.state.actor, "send", elsewhere(monster), about=monster)
+    yield from shove(game, (monster, space))
+    yield from settle(game)
+
+
+def elsewhere(what: Monster | Piece) -> list[Place]:
+    return [SPACES[ring][arc] for ring in ALL_RINGS for arc in ARCS if SPACES[ring][arc] is not what.space]
+
+
+def teleport_piece(game: Table, option: Option) -> Flow[None]:
+    discard_played(game, option)
+    piece = option.target
+    assert isinstance(piece, Piece)
+    space = yield from choose_one(game.state.actor, "send", elsewhere(piece), about=piece)
+    yield from move_piece(game, piece, space)
     yield from settle(game)
 
 

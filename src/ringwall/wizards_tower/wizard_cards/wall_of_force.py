@@ -22,5 +22,4 @@ class WallOfForce(AreaCard):
         return ONE_ARC
 
     def act(self, game: Table, monsters: list[Monster]) -> Flow[None]:
-        for monster in monsters:
-            yield from shove(game, monster, SPACES[FOREST][monster.arc])
+        yield from shove(game, *((monster, SPACES[FOREST][monster.arc]) for monster in monsters))

@@ -1,5 +1,5 @@
 from ringwall.core.board import ARCS, TOWER_SITES, Place
-from ringwall.core.damage import bury
+from ringwall.core.damage import slay
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu, spaces_of
@@ -30,6 +30,7 @@ def shake(game: Table, option: Option) -> Flow[None]:
     topple_tower(game, site.arc)
     # Without a tower the game is lost, whoever would have been slain.
     if any(game.state.towers):
-        slain = affected(game, spell(option), spaces_of(ALL_RINGS, (site.arc,)))
-        yield from bury(game, slain, WIZARDRY, game.state.actor)
+        card = spell(option)
+        slain = affected(game, card, spaces_of(ALL_RINGS, (site.arc,)))
+        yield from slay(game, slain, WIZARDRY, game.state.actor, card)
     yield from settle(game)
