@@ -21,6 +21,7 @@ def check_invariants(game: Game) -> None:
         check_tokens(game)
         if game._flow is None:
             check_fire_and_imps(game)
+            check_titan(game)
     check_board(game)
     check_decision(game)
 
@@ -47,7 +48,7 @@ def tokens_of(game: Game) -> Counter[Token]:
     """All tokens of the monster pile, wherever they are now."""
     state = game.state
     places: list[Sequence[Token]] = [state.pile.face_down(), state.pile.discards, [m.kind for m in state.monsters]]
-    places += state.trophies
+    places += [*state.trophies, [piece.kind for piece in state.pieces]]
     places += [tokens for name, tokens in state.holds.items() if name != WAITING]
     return Counter(token for tokens in places for token in tokens if token.in_pile)
 
@@ -74,6 +75,29 @@ def check_fire_and_imps(game: Game) -> None:
         assert not (state.walls[arc] == FORTIFIED and state.rows[WALL_FLAMES][arc]), "WT-STRU-08"
         assert state.walls[arc] or not state.rows[WALL_FLAMES][arc]
         assert state.towers[arc] or not state.rows[TOWER_FLAMES][arc]
+
+
+def check_titan(game: Game) -> None:
+    """Agranok comes with the third Herald, once, and his card is known from then on (DT-HERA-03, DT-SETUP-08)."""
+    state = game.state
+    if "dark_titan" not in game.setup.boxes:
+        return
+    titans = [monster for monster in state.monsters if monster.kind.id == "agranok"]
+    assert len(titans) <= ("agranok_came" in state.counts)
+    assert len(state.holds["heralds"]) < 3
+    assert ("agranok_card" in state.holds) == ("agranok_face_down" not in state.holds)
+    assert "agranok_card" in state.holds or "agranok_came" not in state.counts
+    assert all(monster.health >= 2 for monster in titans), "DT-AGRA-01"
+    assert not any(kind.id == "agranok" for row in state.trophies for kind in row)
+    assert not any(token.id == "agranok" for token in state.pile.discards), "DT-AGDM-27"
+    kinds = [piece.kind.id for piece in state.pieces]
+    assert len(kinds) == len(set(kinds))
+    for piece in state.pieces:
+        assert piece.arc in ARCS and min(1, piece.kind.health) <= piece.health <= piece.kind.health
+        assert piece.ring != CASTLE or piece.kind.id == "cavalier_token", "DT-SUPB-01"
+    assert not any(
+        token.id == "agranok" or token in state.pile.discards for token in state.holds.get("support_gone", [])
+    )
 
 
 def check_board(game: Game) -> None:

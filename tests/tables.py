@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from ringwall import Game, InvalidSetup, Setup
-from ringwall.boxes import BASE, EXPANSIONS, open_box
+from ringwall.boxes import BASE, EXPANSIONS, boxes_of
+from ringwall.core.box import Box
 
 PATIENCE = 20_000
 """More choices than any game needs; a game that reaches this many does not end."""
@@ -15,7 +16,8 @@ def random_setup(dice: Random, expansions: tuple[str, ...] = EXPANSIONS) -> Setu
     while True:
         mode = dice.choice(list(BASE.modes))
         boxes = [name for name in expansions if dice.random() < 0.6]
-        variants = {name: each for box in (BASE, *map(open_box, boxes)) for name, each in box.variants.items()}
+        opened = boxes_of(boxes)
+        variants = {name: each for box in opened for name, each in box.variants.items()}
         wanted = {name: dice.choice(variant.values) for name, variant in variants.items() if dice.random() < 0.25}
         try:
             return Setup(
@@ -24,9 +26,23 @@ def random_setup(dice: Random, expansions: tuple[str, ...] = EXPANSIONS) -> Setu
                 boxes=boxes,
                 options=wanted,
                 edition=dice.choice(list(BASE.editions)),
+                tokens=random_tokens(dice, opened) if dice.random() < 0.1 else None,
+                facts=random_facts(dice, opened) if dice.random() < 0.1 else None,
             )
         except InvalidSetup:
             continue
+
+
+def random_tokens(dice: Random, opened: list[Box]) -> dict[str, int]:
+    """Other numbers of some tokens of the monster pile."""
+    kinds = [token for box in opened for token in box.tokens.values() if token.in_pile and token.count]
+    return {token.id: dice.randint(0, token.count) for token in dice.sample(kinds, 5)}
+
+
+def random_facts(dice: Random, opened: list[Box]) -> dict[str, int | str]:
+    """Other figures for some of what is reconstructed."""
+    facts = [fact for box in opened for fact in box.facts.values()]
+    return {fact.name: dice.choice(fact.allowed) for fact in dice.sample(facts, min(4, len(facts)))}
 
 
 def play_on(game: Game, dice: Random, choices: int = PATIENCE) -> Iterator[Game]:

@@ -11,6 +11,18 @@ import pytest
 from ringwall import Game, Setup
 
 FOLDER = Path(__file__).parent / "golden"
+PROMOS = (
+    "any_hero",
+    "feather",
+    "crossbow",
+    "fickle_fortune",
+    "all_for_one_card",
+    "tower_2015",
+    "tower_2016",
+    "tower_2017",
+    "tower_2018",
+    "tower_2019",
+)
 CONFIGURATIONS = {
     "standard": Setup(players=4),
     "coop": Setup(players=3, mode="coop", options={"closed_hands": "on", "charging_horde": "on_with_two_trades"}),
@@ -31,6 +43,28 @@ CONFIGURATIONS = {
         players=1, mode="solitaire", boxes=["wizards_tower"], options={"solo_basilisk": "on", "monster_shortage": "on"}
     ),
     "wizards_tower_2011": Setup(players=4, boxes=["wizards_tower"], options={"wt_edition": "classic_2011"}),
+    "dark_titan": Setup(players=3, boxes=["dark_titan"]),
+    "dark_titan_coop": Setup(
+        players=4,
+        mode="coop",
+        boxes=["dark_titan"],
+        options={"agranok_level": "5", "demolition_man": "on", "slippery_slope": "on", "closed_hands": "on"},
+    ),
+    "dark_titan_overlord": Setup(players=3, mode="overlord", boxes=["dark_titan"]),
+    "dark_titan_solitaire": Setup(
+        players=1, mode="solitaire", boxes=["dark_titan"], options={"sigh_of_relief": "on"}, tokens={"herald": 3}
+    ),
+    "wizards_tower_dark_titan": Setup(players=4, boxes=["wizards_tower", "dark_titan"]),
+    "wizards_tower_dark_titan_overlord": Setup(
+        players=4, mode="overlord", boxes=["wizards_tower", "dark_titan"], options={"gang_all_here": "2"}
+    ),
+    "promos": Setup(players=3, boxes=["promos"], options=dict.fromkeys(PROMOS, "on")),
+    "everything": Setup(
+        players=5,
+        boxes=["wizards_tower", "dark_titan", "promos"],
+        options={**dict.fromkeys(PROMOS, "on"), "agranok_card_6": "on", "agranok_level": "6", "midnight_oil": "on"},
+        facts={"health.boom_troll": 2, "heralds.1": "agr_boulder"},
+    ),
     "german": Setup(players=5, edition="german", options={"desperate_times": "on", "dwindling_resources": "on"}),
 }
 SEED = 11

@@ -25,12 +25,14 @@ GAME = (
     "boxes",
     "forecast",
     "statistics",
+    "facts_file",
 )
 USES = ("texts", "terminal", "server", "cli")
 FORBIDDEN = {
-    "core": ("base", *EXPANSIONS, *GAME, "bots", *USES),
-    "base": (*EXPANSIONS, *GAME, "bots", *USES),
-    **dict.fromkeys(EXPANSIONS, (*GAME, "bots", *USES)),
+    "core": ("base", *EXPANSIONS, "crossovers", *GAME, "bots", *USES),
+    "base": (*EXPANSIONS, "crossovers", *GAME, "bots", *USES),
+    **{name: (*(set(EXPANSIONS) - {name}), "crossovers", *GAME, "bots", *USES) for name in EXPANSIONS},
+    "crossovers": (*GAME, "bots", *USES),
     "bots": USES,
     "texts": ("terminal", "server", "cli"),
     "terminal": ("server", "cli"),
@@ -83,6 +85,14 @@ def test_the_base_game_names_nothing_of_another_box(box: str) -> None:
     for package in ("core", "base"):
         for path in modules(package):
             assert not words(path) & ids, path
+
+
+@pytest.mark.parametrize("box", ["dark_titan", "promos"])
+def test_the_wizards_tower_names_nothing_of_a_later_box(box: str) -> None:
+    """What holds only where the boxes meet has a place of its own."""
+    other = open_box(box)
+    for path in modules("wizards_tower"):
+        assert not words(path) & {box, *other.cards, *other.tokens, *other.variants}, path
 
 
 def test_the_engine_needs_nothing_but_the_standard_library() -> None:

@@ -1,0 +1,82 @@
+"""The cards that say how strong Agranok is. One is used in a game; drawn at random, nobody knows it until he comes."""
+
+from typing import ClassVar, Final
+
+from ringwall.core.hooks import Module, Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.table import Table
+from ringwall.core.tokens import Token
+from ringwall.dark_titan.box import dark_titan
+
+FAMILY: Final = "agranok_card"
+FACE_DOWN: Final = "agranok_face_down"
+ASIDE: Final = "agranok_aside"
+"""The cards that are not used, unseen."""
+FACE_UP: Final = "agranok_card"
+ON_CARD: Final = "heralds"
+"""The Heralds that lie on the card."""
+LEVELS: Final = (1, 2, 3, 4, 5)
+OVERLORDS_LEVELS: Final = (1, 2, 3)
+PROMO_LEVEL: Final = 6
+
+
+class AgranokCard(Token):
+    count = 0
+    in_pile = False
+    family = FAMILY
+
+    def __init__(self, level: int) -> None:
+        self.id = f"agranok_card_{level}"
+        self.level = level
+
+
+for number in (*LEVELS, PROMO_LEVEL):
+    dark_titan.add_token(AgranokCard(number))
+
+
+def agranok_level(game: Table) -> int:
+    """The level on the card, once it is known."""
+    card = game.state.holds[FACE_UP][0]
+    assert isinstance(card, AgranokCard)
+    return card.level
+
+
+def turn_card(game: Table) -> None:
+    holds = game.state.holds
+    if FACE_DOWN in holds:
+        holds[FACE_UP] = holds.pop(FACE_DOWN)
+        del holds[ASIDE]
+    game.tell("agranok_card_turned", token=holds[FACE_UP][0].text)
+
+
+@dark_titan.rule
+class Cards(Module):
+    hidden_holds: ClassVar[dict[str, str]] = {FACE_DOWN: FAMILY, ASIDE: FAMILY}
+    sealed_holds: ClassVar[tuple[str, ...]] = (FACE_DOWN, ASIDE)
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.after("pile", LayCard())
+
+
+class LayCard(Preparation):
+    """The card lies beside the board: the one agreed on, or one that nobody has looked at."""
+
+    id = "agranok_card"
+
+    def prepare(self, game: Table) -> None:
+        holds = game.state.holds
+        holds[ON_CARD] = []
+        chosen = game.rules.options.get("agranok_level")
+        if chosen is not None:
+            holds[FACE_UP] = [game.rules.tokens[f"agranok_card_{chosen}"]]
+            return
+        cards = [game.rules.tokens[f"agranok_card_{level}"] for level in _levels(game)]
+        game.state.chance.shuffle(cards)
+        holds[FACE_DOWN] = [cards.pop()]
+        holds[ASIDE] = cards
+
+
+def _levels(game: Table) -> tuple[int, ...]:
+    if game.rules.overlord_seat:
+        return OVERLORDS_LEVELS
+    return (*LEVELS, PROMO_LEVEL) if "agranok_card_6" in game.rules.options else LEVELS

@@ -1,0 +1,1 @@
+"""The castle cards this box adds, a file for each."""

@@ -1,0 +1,92 @@
+from typing import Final
+
+from ringwall.core.board import ANY, BLUE, COLOUR_OF, COLOURS, FIELD, GREEN, RED, RINGS
+from ringwall.core.cards import PLAY, Card
+from ringwall.core.decision import Decision, Flow, Option, Word
+from ringwall.core.hands import discard_played
+from ringwall.core.hits import struck
+from ringwall.core.menu import Menu
+from ringwall.core.table import Table
+from ringwall.dark_titan.box import dark_titan
+
+RING_NAMES: Final = {Word(RINGS[ring], ring): RINGS[ring] for ring in FIELD}
+"""The rings that can be named, with the fighters that hit there."""
+COLOUR_NAMES: Final = {Word(COLOURS[colour], colour): colour for colour in (RED, GREEN, BLUE)}
+STOP: Final = Option("halt")
+
+
+@dark_titan.card
+class Barrage(Card):
+    """A ring or a colour is named, and everybody in turn may play hit cards of that kind, each by itself."""
+
+    id = "barrage"
+    special = True
+
+    def plays(self, menu: Menu) -> None:
+        for kind in (*RING_NAMES, *COLOUR_NAMES):
+            if _somebody_might_shoot(menu.game, kind):
+                menu.play((self,), kind, call_barrage)
+
+
+def _somebody_might_shoot(game: Table, kind: Word) -> bool:
+    """With closed hands nobody knows whether the others can, so a card in their hands is enough."""
+    seats = list(game.players_from_current())
+    if game.rules.closed_hands and any(game.state.hands[seat] for seat in seats[1:]) and game.state.monsters:
+        return True
+    return any(shots(game, seat, kind) for seat in seats)
+
+
+def shots(game: Table, seat: int, kind: Word) -> list[Option]:
+    """What a player can play in a Barrage: hit cards that are of its kind and hit as such, joined with nothing."""
+    menu = Menu(game, seat)
+    for card in menu.distinct:
+        if card.hit:
+            card.plays(menu)
+    for plays in game.rules.plays:
+        plays(menu)
+    admitted = _by_ring if kind in RING_NAMES else _by_colour
+    return [option for option in menu.options if option.verb == PLAY and _hits_only(option) and admitted(option, kind)]
+
+
+def _hits_only(option: Option) -> bool:
+    return all(isinstance(card, Card) and card.hit for card in option.what)
+
+
+def _by_ring(option: Option, kind: Word) -> bool:
+    """A single fighter of this type, or a hero who hits in this ring."""
+    card = option.what[0]
+    assert isinstance(card, Card)
+    if len(option.what) > 1:
+        return False
+    return card.type == RING_NAMES[kind] or (card.type == "hero" and struck(option).ring == kind.value)
+
+
+def _by_colour(option: Option, kind: Word) -> bool:
+    """Cards of this colour, or of any colour that hit in this one."""
+    cards = [card for card in option.what if isinstance(card, Card)]
+    return COLOUR_OF[struck(option).arc] == kind.value and all(card.colour in (kind.value, ANY) for card in cards)
+
+
+def call_barrage(game: Table, option: Option) -> Flow[None]:
+    discard_played(game, option)
+    kind = option.target
+    assert isinstance(kind, Word)
+    for seat in list(game.players_from_current()):
+        yield from _shoot(game, seat, kind)
+    game.state.actor = game.state.current
+
+
+def _shoot(game: Table, seat: int, kind: Word) -> Flow[None]:
+    """One player's go: card after card until that player stops."""
+    while not game.state.out[seat]:
+        game.state.actor = seat
+        options = shots(game, seat, kind)
+        # With closed hands everybody who holds cards is asked, for a go that is passed over would tell what they hold.
+        if not options and not (game.rules.closed_hands and game.state.hands[seat]):
+            return
+        chosen = yield Decision(seat, "barrage", [*options, STOP], kind)
+        if chosen.effect is None:
+            return
+        flow = chosen.effect(game, chosen)
+        if flow is not None:
+            yield from flow

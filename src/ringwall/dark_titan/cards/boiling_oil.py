@@ -1,0 +1,56 @@
+from ringwall.core.board import ARCS_OF, BLUE, CASTLE, COLOURS, GREEN, RED, RINGS, SWORDSMAN
+from ringwall.core.cards import Card
+from ringwall.core.damage import Source, deal
+from ringwall.core.decision import Flow, Option, Word
+from ringwall.core.hands import discard_played
+from ringwall.core.menu import Menu, spaces_of
+from ringwall.core.pieces import Monster
+from ringwall.core.settling import settle
+from ringwall.core.table import Table
+from ringwall.dark_titan.box import dark_titan
+
+OIL = Source("boiling_oil")
+FLAME = "flame"
+"""The mark of monsters on fire, where a box brings fire."""
+
+
+class BoilingOil(Card):
+    """Wounds every monster in the swordsman spaces of its colour."""
+
+    colour: int
+
+    def __init__(self, colour: int) -> None:
+        self.id = f"{COLOURS[colour]}_boiling_oil"
+        self.colour = colour
+        self.areas = {
+            Word(f"{RINGS[ring]}-{COLOURS[colour]}", ring): spaces_of((ring,), ARCS_OF[colour])
+            for ring in (SWORDSMAN, CASTLE)
+        }
+
+    def plays(self, menu: Menu) -> None:
+        slippery = "slippery_slope" in menu.game.rules.options
+        for area, spaces in self.areas.items():
+            if (slippery or area.value == SWORDSMAN) and menu.targets(self, spaces):
+                menu.play((self,), area, pour)
+
+
+def pour(game: Table, option: Option) -> Flow[None]:
+    discard_played(game, option)
+    card, area = option.what[0], option.target
+    assert isinstance(card, BoilingOil) and isinstance(area, Word)
+    below = [
+        monster
+        for arc in ARCS_OF[card.colour]
+        for monster in game.state.monsters
+        if monster.arc == arc and monster.ring == area.value and not monster.kind.resists(card, monster)
+    ]
+    yield from deal(game, [(monster, _points(game, monster)) for monster in below], OIL, game.state.actor)
+    yield from settle(game)
+
+
+def _points(game: Table, monster: Monster) -> int:
+    return 2 if "midnight_oil" in game.rules.options and monster.has(FLAME) else 1
+
+
+for colour in (RED, GREEN, BLUE):
+    dark_titan.add_card(BoilingOil(colour))

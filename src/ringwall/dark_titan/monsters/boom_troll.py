@@ -1,0 +1,54 @@
+from typing import Final
+
+from ringwall.core.board import ARCS_OF, COLOUR_OF, TOWER_SITES, WALL_LINES, Place
+from ringwall.core.damage import Source, deal
+from ringwall.core.decision import Flow
+from ringwall.core.hooks import Module
+from ringwall.core.pieces import Monster
+from ringwall.core.structures import raze
+from ringwall.core.table import Table
+from ringwall.core.tokens import MonsterKind
+from ringwall.dark_titan.box import dark_titan
+
+EXPLOSION: Final = Source("explosion", leaves_remains=False)
+EXPLOSION_AT_STRUCTURE: Final = Source("explosion")
+BLOWN_UP: Final = "blown_up"
+"""The arcs whose structures go with the Boom Troll that has run into one of them."""
+
+
+@dark_titan.token
+class BoomTroll(MonsterKind):
+    """Explodes when it dies, and blows up the structures of the arc where it attacks one."""
+
+    id = "boom_troll"
+    health = 3
+    points = 3
+    perishes = True
+
+    def attacks(self, game: Table, monster: Monster, structure: Place) -> None:
+        arcs: tuple[int, ...] = (structure.arc,)
+        if "demolition_man" in game.rules.options and monster.health == monster.kind.health:
+            arcs = ARCS_OF[COLOUR_OF[structure.arc]]
+        game.state.rows[BLOWN_UP] = list(arcs)
+
+
+@dark_titan.rule
+class Explosions(Module):
+    def buried(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> Flow[None]:
+        for monster in dead:
+            if isinstance(monster.kind, BoomTroll):
+                yield from explode(game, monster, slayer)
+
+
+def explode(game: Table, troll: Monster, slayer: int) -> Flow[None]:
+    """Everybody else in its space is hurt; whoever slew the troll slays those who die of it."""
+    game.tell("exploded", monster=troll.text)
+    arcs = game.state.rows.pop(BLOWN_UP, None)
+    for arc in arcs or ():
+        raze(game, WALL_LINES[arc])
+        raze(game, TOWER_SITES[arc])
+    source = EXPLOSION_AT_STRUCTURE if arcs else EXPLOSION
+    victims = [monster for monster in game.monsters_at(troll.space) if not monster.kind.withstands(source)]
+    # With nobody to hurt there is no batch whose reactions would come before those the troll died with.
+    if victims:
+        yield from deal(game, [(monster, 1) for monster in victims], source, slayer)

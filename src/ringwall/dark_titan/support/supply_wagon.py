@@ -1,0 +1,18 @@
+from ringwall.core.decision import Flow
+from ringwall.core.hands import draw_card
+from ringwall.core.table import Table
+from ringwall.dark_titan.box import dark_titan
+from ringwall.dark_titan.support.support_kind import SupportKind
+
+
+@dark_titan.token
+class SupplyWagon(SupportKind):
+    """Every player draws as many castle cards as it has health."""
+
+    id = "supply_wagon"
+
+    def benefit(self, game: Table, size: int) -> Flow[None]:
+        yield from ()
+        for seat in game.players_from_current():
+            for _ in range(size):
+                draw_card(game, seat)

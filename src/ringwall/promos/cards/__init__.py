@@ -1,0 +1,1 @@
+"""The promo cards, a file for each."""

@@ -1,0 +1,1 @@
+"""The promo towers, a file for each."""

@@ -1,0 +1,54 @@
+from typing import Final
+
+from ringwall.core.arrival import be_met, put
+from ringwall.core.board import ARCS, CASTLE, FOREST, SPACES, TOWER_SITES, Place
+from ringwall.core.decision import Flow, Option
+from ringwall.core.menu import Menu
+from ringwall.core.settling import settle
+from ringwall.core.table import Table
+from ringwall.core.tokens import MonsterKind
+from ringwall.promos.box import promos
+from ringwall.promos.towers.promo_tower import PromoTower, TowerItem
+
+REBUILT: Final = "tower_2016_rebuilt"
+TROLLS: Final = 3
+
+
+@promos.tower
+class Tower2016(PromoTower):
+    """May be rebuilt once, for three trolls that come back."""
+
+    id = "tower_2016"
+    number = 4
+
+
+@promos.variant
+class Tower2016Item(TowerItem):
+    id = "tower_2016"
+    kind = Tower2016
+
+    def plays(self, menu: Menu) -> None:
+        game = menu.game
+        state = game.state
+        if REBUILT in state.counts or Tower2016.number in state.towers:
+            return
+        if state.pile.discards.count(game.rules.tokens["troll"]) < TROLLS:
+            return
+        for arc in ARCS:
+            if not state.towers[arc] and not game.monsters_at(SPACES[CASTLE][arc]):
+                menu.options.append(Option("rebuild", (), TOWER_SITES[arc], rebuild))
+
+
+def rebuild(game: Table, option: Option) -> Flow[None]:
+    state = game.state
+    site = option.target
+    troll = game.rules.tokens["troll"]
+    assert isinstance(site, Place) and isinstance(troll, MonsterKind)
+    state.counts[REBUILT] = 1
+    state.towers[site.arc] = Tower2016.number
+    game.tell("tower_rebuilt", arc=site.arc, tower=Tower2016.id)
+    for _ in range(TROLLS):
+        state.pile.discards.remove(troll)
+        arc = yield from game.roll("arrival")
+        yield from be_met(game, put(game, troll, FOREST, arc))
+    yield from settle(game)
