@@ -74,6 +74,22 @@ FIRE = {
     "harbingers_gone": ["dragon_harbinger", "hydra_harbinger", "warlock_harbinger"],
 }
 WITH_WIZARDS = Setup(players=3, boxes=["wizards_tower"])
+TITAN = {
+    "phase": "play",
+    "monsters": [
+        "agranok.2+staggered@knight-3",
+        "elite_troll@knight-3",
+        "elite_orc@archer-1",
+        "boom_troll@swordsman-2",
+        "dark_sorceress@forest-6",
+        "herald@archer-5",
+    ],
+    "pieces": ["cavalier_token@knight-3", "supply_wagon.2@archer-1", "stonemasons_cart@swordsman-6"],
+    "agranok_came": True,
+    "removed": ["barbarian", "brick", "brick"],
+    "hands": {1: ["barrage", "red_boiling_oil"], 2: ["red_archer"], 3: ["mortar"]},
+}
+WITH_TITAN = Setup(players=3, boxes=["dark_titan"], options={"agranok_level": "4"})
 
 
 @pytest.fixture(autouse=True)
@@ -97,6 +113,10 @@ def crowded_scene(lang: str = "en", setup: Setup | None = None) -> Scene:
 
 def burning_scene(lang: str = "en", **changes: Any) -> Scene:
     return scene_of(position(WITH_WIZARDS, {**FIRE, **changes}), lang)
+
+
+def titanic_scene(lang: str = "en", setup: Setup = WITH_TITAN, **changes: Any) -> Scene:
+    return scene_of(position(setup, {**TITAN, **changes}), lang)
 
 
 def scene_of(game: Game, lang: str) -> Scene:
@@ -181,6 +201,31 @@ def test_a_whole_game_with_the_wizards_tower_in_german() -> None:
     assert "Wähle einen Vorboten für den Vorrat" in result.output
     assert "Zauberturm: steht in Kreisbogen" in result.output
     for english in ("seat", "Harbinger", "flame", "wizard", "Mega Boss"):
+        assert english not in result.output
+
+
+def test_a_whole_game_with_the_dark_titan(games: Path) -> None:
+    typed, expected = typed_game(Setup(players=2, boxes=["dark_titan"]), 2, humans=(1,))
+    result = play("--players", 2, "--with", "dark-titan", "--bots", "2", "--seed", 2, typed=typed)
+    assert result.exit_code == 0
+    assert "Agranok's card lies face down. Heralds on it: 0 of 3; the next brings: everybody discards" in result.output
+    assert "Herald 1 of 3 comes to Agranok's card" in result.output
+    assert read_game(next(games.glob("*.ringwall"))).record() == expected.record()
+
+
+def test_a_whole_game_with_the_dark_titan_in_german() -> None:
+    setup = Setup(players=3, mode="overlord", boxes=["wizards_tower", "dark_titan"])
+    typed, expected = typed_game(setup, 4, humans=(1,))
+    boxes = ["--with", "wizards_tower", "--with", "dark_titan"]
+    result = play(
+        "--players", 3, "--mode", "overlord", *boxes, "--bots", "2,3", "--seed", 4, "--lang", "de", typed=typed
+    )
+    assert result.exit_code == 0
+    assert expected.outcome is not None
+    won = "Die Burg steht. Gewonnen!" if expected.outcome.won else "Der Overlord hat gewonnen!"
+    assert won in result.output
+    assert "Agranoks Karte liegt verdeckt. Herolde darauf: 0 von 3" in result.output
+    for english in ("seat", "Herald", "Cavalier", "elite", "support", "Yours"):
         assert english not in result.output
 
 
@@ -456,7 +501,8 @@ def test_solitaire_needs_no_number_of_players(games: Path) -> None:
 def test_the_dialogue_offers_boxes_and_their_options(games: Path) -> None:
     result = play(typed="\n3\n7\n1\n99\n1\n\n")
     assert "Expansions:\n1. The Wizard's Tower: Wizard cards, fire," in result.output
-    assert "Type numbers from 1 to 1, such as 2 5, or only Enter." in result.output
+    assert "2. The Dark Titan: " in result.output and "3. Promo Items: " in result.output
+    assert "Type numbers from 1 to 3, such as 2 5, or only Enter." in result.output
     assert "Mega Boss Bulk Up: How many Harbingers" in result.output
     assert "Basilisk Alone" not in result.output, "that option is for a single player"
     assert read_game(next(games.glob("*.ringwall"))).setup.boxes == ("wizards_tower",)
@@ -622,6 +668,92 @@ def test_the_question_mark_explains_fire_wizards_and_flight() -> None:
     assert explain(scene, "unicorn")[0].startswith("Nothing in this game is called unicorn")
     assert explain(scene, "harbinger: dragon")[0].startswith("Harbinger: Dragon: Stands for a Mega Boss")
     assert explain(burning_scene("de"), "der zauberturm")[0].startswith("Der Zauberturm: Zauberkarten, Feuer")
+
+
+# --- the dark titan ---
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [80, 100, 120])
+def test_a_table_with_the_titan_fits_the_terminal(lang: str, width: int) -> None:
+    assert max(cell_len(line) for line in drawn(titanic_scene(lang), width).splitlines()) <= width
+
+
+def test_pieces_of_the_players_are_drawn_unlike_monsters() -> None:
+    lines = Board(titanic_scene(), 80).lines()
+    cells = [cell.strip() for line in lines for cell in line.plain.split("│")]
+    assert {"AGRANOK 2!", "E.Troll 3", "♞ Cavalier", "♟ Wagon 2", "♟ Cart 3", "E.Orc 2"} <= set(cells)
+    styles = {line.plain[span.start : span.end].strip(): str(span.style) for line in lines for span in line.spans}
+    assert styles["♞ Cavalier"] == styles["♟ Wagon 2"] not in (styles["E.Orc 2"], styles["AGRANOK 2!"])
+
+
+def test_a_name_that_does_not_fit_gives_way_to_its_short_form() -> None:
+    picture = drawn(titanic_scene(), 120)
+    assert "♟ Supply Wagon 2" in picture and "♟ Cart 3" in picture and "Dark Sorceress 3" in picture
+
+
+def test_the_titan_and_his_card_are_told_below_the_board() -> None:
+    picture = drawn(titanic_scene(), 120)
+    assert "! staggers · CAPITALS titan · ♟ support · ♞ Cavalier" in picture
+    assert "Out of the game: Barbarian, Brick x2" in picture
+    assert "Agranok Card, Level 4" in picture and "Heralds on it" not in picture
+
+
+def test_heralds_say_what_the_next_one_brings() -> None:
+    waiting: dict[str, Any] = {"monsters": ["orc@archer-1"], "agranok_came": False}
+    lines = table_lines(titanic_scene(heralds=["herald", "herald"], **waiting))
+    assert lines[-1] == (
+        "Agranok Card, Level 4. Heralds on it: 2 of 3; the next brings: "
+        "the top castle card is banished, then Agranok comes"
+    )
+    hidden = Setup(players=3, boxes=["dark_titan"], facts={"heralds.1": "agr_boulder"})
+    assert "Agranok's card lies face down. Heralds on it: 0 of 3; the next brings: a boulder rolls" in table_lines(
+        titanic_scene(setup=hidden, **waiting)
+    )
+    assert not any("Agranok" in line for line in table_lines(crowded_scene()))
+
+
+def test_plain_lines_tell_pieces_from_monsters() -> None:
+    lines = table_lines(titanic_scene())
+    assert lines[1].endswith("Elite Orc (2, elite) in Archer 1. Yours: Supply Wagon (2, support) in Archer 1")
+    assert lines[3].endswith("Elite Troll (3, elite) in Knight 3. Yours: Cavalier in Knight 3")
+    german = table_lines(titanic_scene("de"))
+    assert german[6].endswith("Eure Figuren: Maurerkarren (3, Unterstützung) auf Schwertkämpfer 6")
+
+
+def test_the_question_mark_explains_the_titan_and_the_pieces() -> None:
+    scene = titanic_scene()
+    everything = explain(scene, "")
+    for name in (
+        "Agranok (health 8",
+        "Supply Wagon (health 3): ",
+        "Cavalier: Rides",
+        "Staggers: ",
+        "Support: ",
+        "Elite: ",
+    ):
+        assert any(line.startswith(name) for line in everything), name
+    die = "After Agranok's move the die brings: 1-2: a discarded Herald comes back; 3-4: a boulder rolls; 5-6: "
+    assert any(line.startswith(die) for line in everything)
+    assert [line.partition(":")[0] for line in explain(scene, "cavalier")] == ["Cavalier", "Cavalier", "Cavalier acts"]
+    level_one = Setup(players=3, boxes=["dark_titan"], options={"agranok_level": "1"})
+    assert not any("the die brings" in line for line in explain(titanic_scene(setup=level_one), ""))
+
+
+def test_every_option_of_a_game_with_the_titan_is_explained() -> None:
+    game = Game(Setup(players=3, boxes=["wizards_tower", "dark_titan"]), seed=6)
+    bot = make_bot("random", 6)
+    while (decision := game.decision) is not None:
+        scene = scene_of(game, "de")
+        assert all(explain(scene, str(number)) for number in range(1, min(len(decision.options), 12) + 1))
+        game.choose(bot.choose(game.view(decision.seat), decision))
+
+
+def test_the_cavalier_has_a_phase_of_his_own() -> None:
+    scene = titanic_scene(phase="cavalier")
+    assert "Turn 1, seat 1: Cavalier acts" in table_lines(scene)[0]
+    assert "Fight Elite Troll (3) in Knight 3" in scene.options() and "Ride to Knight 4" in scene.options()
+    assert explain(scene, "1")[1].startswith("Agranok (health 8")
 
 
 def test_the_signs_belong_to_the_rules() -> None:

@@ -20,7 +20,7 @@ from ringwall.texts.merge import Unmergeable, merge
 from ringwall.texts.needed import needed_keys
 from ringwall.texts.scan import page_texts, scan
 from ringwall.texts.story import TOWER_EVENTS, WALL_EVENTS, tell, tell_each
-from ringwall.texts.traits import FLYING, MEGA_BOSS, TRAITS, UNTOUCHABLE
+from ringwall.texts.traits import FLYING, MEGA_BOSS, UNTOUCHABLE, traits_of
 from ringwall.texts.words import MissingText
 from ringwall.wizards_tower.flying import FlyingKind
 from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
@@ -28,10 +28,15 @@ from ringwall.wizards_tower.monsters.doppelganger import Doppelganger
 
 MONSTER_WORDS = {"monster", "place", "health"}
 """What a sentence may say of a monster that its event names."""
+PIECE_WORDS = {"piece", "place"}
+"""The same for a piece of the players."""
 ALIKE = {
     "card.brick.name",
     "edition.big_box.name",
     "mode.overlord.name",
+    "monster.agranok.name",
+    "monster.agranok.short",
+    "monster.elite_troll.short",
     *(f"monster.{kind}.name" for kind in ("basilisk", "doppelganger", "gargoyle", "golem", "hydra", "imp", "troll")),
     *(f"monster.{kind}.short" for kind in ("basilisk", "doppelganger", "gargoyle", "golem", "hydra", "imp", "troll")),
     "option.wt_edition.value.big_box",
@@ -114,6 +119,7 @@ def test_event_sentences_use_only_what_the_event_tells(lang: str) -> None:
     for kind, places in scan().events.items():
         for data in places:
             known = data | MONSTER_WORDS if "monster" in data else data
+            known = known | PIECE_WORDS if "piece" in data else known
             assert placeholders(texts[f"event.{kind}"]) <= known, kind
 
 
@@ -121,11 +127,12 @@ def test_the_scan_finds_what_the_rules_say() -> None:
     found = scan()
     assert {"placed", "won", "lost", "overlord_drew", "traded"} <= set(found.events)
     assert {"damage", "kings_tower", "answer", "secret"} <= found.decisions
-    assert found.marks == {"flame", "hobbled", "tar"}
-    assert {"overlord", "secret", "borrowed", "harbingers_gone"} <= found.holds
+    assert found.marks == {"flame", "hobbled", "staggered", "tar"}
+    assert {"overlord", "secret", "borrowed", "harbingers_gone", "heralds", "support_gone"} <= found.holds
     assert {"flame", "fortify", "imp", "tar"} <= found.supplies
     assert {"first", "second", "rest", "plain", "wizards"} <= found.words
     assert "no tower stands" in found.reasons
+    assert {"arrival", "boulder", "elite", "agranok_effect"} <= found.rolls
 
 
 def test_a_card_without_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,6 +169,23 @@ def test_marks_traits_and_areas() -> None:
     assert english.monster("doppelganger.1@archer-3") == "Doppelgänger in Archer 3"
     assert english.monster("orc.-1+flame:2@castle-3") == "Orc (burning x2) in Castle 3"
     assert [english.place(area) for area in ("arc-3", "red", "knight-blue")] == ["arc 3", "red", "Knight, blue"]
+    assert english.monster("agranok.2+staggered@knight-2", with_traits=True) == (
+        "Agranok (2, titan, staggers) in Knight 2"
+    )
+
+
+def test_pieces_of_the_players_are_named_like_monsters() -> None:
+    english, german = Texts("en"), Texts("de")
+    assert english.monster("cavalier_token@knight-3") == "Cavalier in Knight 3"
+    assert german.thing("supply_wagon.2@archer-3") == "Proviantwagen (2) auf Bogenschützen 3"
+    assert english.monster("reserve_squad.1@forest-1", with_traits=True) == "Reserve Squad (1, support) in Forest 1"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_short_names_tell_pieces_apart(lang: str) -> None:
+    short = [text for key, text in read_catalogue(lang).items() if re.fullmatch(r"(monster|token)\..*\.short", key)]
+    assert len(set(short)) == len(short)
+    assert max(map(len, short)) <= 8
 
 
 def test_traits_are_those_of_the_rules() -> None:
@@ -172,7 +196,7 @@ def test_traits_are_those_of_the_rules() -> None:
 
 
 def _with_trait(trait: str) -> set[str]:
-    return {kind for kind, traits in TRAITS.items() if trait in traits}
+    return {kind for kind in open_box("wizards_tower").tokens if trait in traits_of(kind)}
 
 
 @pytest.mark.parametrize(
@@ -220,6 +244,43 @@ def _with_trait(trait: str) -> set[str]:
         ("swap in orc.0@castle-5", "double", "Orc in Castle 5 comes back", "Ork auf Burg 5 kehrt zurück"),
         ("decline", "build", "Build nothing more", "Nichts mehr bauen"),
         ("decline", "agree", "Decline", "Ablehnen"),
+        ("play barrage > archer", "play", "Barrage: Archer", "Großangriff: Bogenschützen"),
+        ("play barrage > red", "play", "Barrage: red", "Großangriff: rot"),
+        ("play cavalier > swordsman-3", "play", "Cavalier: Swordsman 3", "Reiter: Schwertkämpfer 3"),
+        (
+            "play red_boiling_oil > castle-red",
+            "play",
+            "Red Boiling Oil: Castle, red",
+            "Siedendes Öl (rot): Burg, rot",
+        ),
+        (
+            "play teleport > cavalier_token@knight-3",
+            "play",
+            "Teleport for Cavalier in Knight 3",
+            "Teleportation für Reiter auf Ritter 3",
+        ),
+        (
+            "escort red_archer + double_strike > supply_wagon.3@archer-3",
+            "play",
+            "Discard Red Archer + Double Strike: move Supply Wagon (3) in Archer 3",
+            "Roter Bogenschütze + Doppelschlag als Abwurf: bewege Proviantwagen (3) auf Bogenschützen 3",
+        ),
+        ("ride > knight-3", "cavalier", "Ride to Knight 3", "Reite nach: Ritter 3"),
+        ("fight > orc.2@knight-3", "cavalier", "Fight Orc (2) in Knight 3", "Kampf gegen Ork (2) auf Ritter 3"),
+        ("fight orc.2@knight-3", "opponent", "Fight Orc (2) in Knight 3", "Kampf gegen Ork (2) auf Ritter 3"),
+        (
+            "fight supply_wagon.3@knight-3",
+            "who_fights",
+            "Supply Wagon (3) in Knight 3 fights",
+            "Proviantwagen (3) auf Ritter 3 kämpft",
+        ),
+        ("done", "cavalier", "Done: monsters move", "Fertig: Monster bewegen sich"),
+        ("step knight-3", "escort", "To Knight 3", "Nach: Ritter 3"),
+        ("halt", "escort", "Stay here", "Hier bleiben"),
+        ("halt", "barrage", "Play nothing more", "Nichts mehr ausspielen"),
+        ("halt", "build", "Build nothing more", "Nichts mehr bauen"),
+        ("build wall-3", "build", "Build wall 3", "Baue Mauer 3"),
+        ("build brick > wall-3", "build", "Brick: build wall 3", "Mauersteine: baue Mauer 3"),
     ],
 )
 def test_options_in_words(text: str, kind: str, english: str, german: str) -> None:
@@ -251,6 +312,67 @@ def test_events_in_words() -> None:
     assert texts.event(Event("wounded", {"monster": "orc.1@knight-3", "points": 1})) is None
     assert texts.event(Event("phase", {"phase": "play", "seat": 1, "turn": 2})) is None
     assert texts.event(Event("phase", {"phase": "start", "seat": 1, "turn": 2})) == "Turn 2: seat 1 begins"
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "english", "german"),
+    [
+        ("rolled", {"die": 3, "why": "boulder"}, "The die for the boulder shows 3", "Würfel (Felsen): 3"),
+        (
+            "fought",
+            {"piece": "supply_wagon.2@archer-3", "monster": "orc.2@archer-3"},
+            "Supply Wagon (2) and Orc fight in Archer 3",
+            "Proviantwagen (2) und Ork: Kampf auf Bogenschützen 3",
+        ),
+        (
+            "piece_moved",
+            {"piece": "cavalier_token@knight-3", "to": "knight-4"},
+            "Cavalier moves to Knight 4",
+            "Reiter: zieht auf Ritter 4",
+        ),
+        (
+            "piece_lost",
+            {"piece": "reserve_squad.0@forest-1"},
+            "Reserve Squad in Forest 1 is lost",
+            "Reservetrupp auf Wald 1: verloren",
+        ),
+        (
+            "agranok_effect",
+            {"effect": "agr_move:2"},
+            "Agranok's card: he moves on by 2",
+            "Agranoks Karte: Er zieht um 2 weiter",
+        ),
+        (
+            "agranok_card_turned",
+            {"token": "agranok_card_3"},
+            "Turned up: Agranok Card, Level 3",
+            "Aufgedeckt: Agranok-Karte, Stufe 3",
+        ),
+        (
+            "played",
+            {"seat": 1, "cards": ["barrage"], "target": "archer"},
+            "Seat 1 plays Barrage for Archer",
+            "Platz 1 spielt: Großangriff für Bogenschützen",
+        ),
+        ("banished", {"seat": 2, "card": "barbarian"}, "Seat 2 banishes Barbarian", "Platz 2 verbannt: Barbar"),
+    ],
+)
+def test_events_of_the_dark_titan_in_words(
+    kind: str, data: dict[str, int | str | list[str]], english: str, german: str
+) -> None:
+    assert Texts("en").event(Event(kind, data)) == english
+    assert Texts("de").event(Event(kind, data)) == german
+
+
+def test_stand_ins_are_called_so() -> None:
+    """Players can see which facts no public source gives (DT-AGFX-15)."""
+    english, german = Texts("en"), Texts("de")
+    reconstructed = {name.partition(".")[0::2] for name in open_box("dark_titan").facts}
+    healths = {token for group, token in reconstructed if group == "health"}
+    levels = {f"agranok_card_{group[-1]}" for group, _ in reconstructed if group.startswith("level_")}
+    assert len(healths) == 5 and len(levels) == 4
+    for thing in {*healths, *levels, "herald", "agranok_level"}:
+        assert "stand-in" in english.help(thing) and "Ersatz" in german.help(thing), thing
 
 
 def test_secrets_stay_secret_in_words() -> None:
@@ -346,6 +468,8 @@ def refusals() -> list[Refused]:
 
 
 SORCERY = {"boxes": ["wizards_tower"]}
+TITAN = {"boxes": ["dark_titan"]}
+BOTH = {"boxes": ["wizards_tower", "dark_titan"]}
 WRONG_SETUPS: list[dict[str, object]] = [
     {"players": 9},
     {"players": "{0}"},
@@ -369,6 +493,16 @@ WRONG_SETUPS: list[dict[str, object]] = [
     {**SORCERY, "players": 1, "options": {"bulk_up": "6"}},
     {**SORCERY, "players": 2, "options": {"solo_basilisk": "on"}},
     {**SORCERY, "players": 1, "options": {"solo_basilisk": "on", "wt_edition": "classic_2011"}},
+    {"tokens": {"{0}": 1}},
+    {"tokens": {"goblin_king": 99}},
+    {**SORCERY, "tokens": {"goblin": 1}, "options": {"monster_shortage": "on"}},
+    {**TITAN, "facts": {"{0}": 1}},
+    {**TITAN, "facts": {"health.boom_troll": "{0}"}},
+    {**TITAN, "options": {"agranok_level": "6"}},
+    {**BOTH, "options": {"gang_all_here": "1", "bulk_up": "4"}},
+    {**BOTH, "players": 1, "mode": "solitaire", "options": {"gang_all_here": "4"}},
+    {**BOTH, "options": {"monster_shortage": "on"}},
+    {"boxes": ["promos"], "options": {"agranok_card_6": "on"}},
 ]
 
 
@@ -379,7 +513,7 @@ def test_every_refusal_can_be_said(lang: str) -> None:
     assert {error.key for error in errors if isinstance(error, InvalidSetup)} == {
         key
         for key in scan().own
-        if key.startswith("problem.") and "record" not in key and key not in ("problem.in_line", "problem.no_text_file")
+        if key.startswith("problem.") and not re.search(r"record|\.fact|in_line|no_text_file", key)
     }
     for error in errors:
         said = texts.problem(error)
@@ -461,6 +595,7 @@ WIZARDRY = {
     "necromancer_randomizer": "on",
     "setup_choose_arcs": "on",
 }
+TITANIC = {"midnight_oil": "on", "slippery_slope": "on", "sigh_of_relief": "on", "demolition_man": "on"}
 TABLES = [
     Setup(players=1, mode="solitaire"),
     Setup(players=3, options=EVERYTHING),
@@ -474,6 +609,12 @@ TABLES = [
     Setup(players=4, boxes=["wizards_tower"], options=WIZARDRY),
     Setup(players=2, mode="coop", boxes=["wizards_tower"], options={"wt_edition": "classic_2011"}),
     Setup(players=3, mode="overlord", boxes=["wizards_tower"], options={"bulk_up": "6", "flame_limit": "0"}),
+    Setup(players=1, mode="solitaire", boxes=["dark_titan"], options={"agranok_level": "3"}),
+    Setup(players=4, boxes=["dark_titan"], options={**TITANIC, "agranok_level": "5"}),
+    Setup(players=2, mode="coop", boxes=["dark_titan"], options={"closed_hands": "on"}),
+    Setup(players=3, mode="overlord", boxes=["dark_titan"]),
+    Setup(players=3, boxes=["wizards_tower", "dark_titan"], options={**TITANIC, "gang_all_here": "2"}),
+    Setup(players=3, mode="overlord", boxes=["wizards_tower", "dark_titan"]),
 ]
 
 

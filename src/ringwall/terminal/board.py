@@ -7,9 +7,9 @@ from rich.text import Text
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.core.tokens import MonsterKind
-from ringwall.terminal.markings import PLAIN_TOWER, TRAIT_SIGNS, UNHURT, sign_of
+from ringwall.terminal.markings import CAPITALS, PLAIN_TOWER, TRAIT_SIGNS, UNHURT, piece_sign, sign_of
 from ringwall.terminal.scene import Scene
-from ringwall.texts.traits import MEGA_BOSS, UNTOUCHABLE, traits_of
+from ringwall.texts.traits import FLYING, UNTOUCHABLE, traits_of
 from ringwall.view import View
 
 NARROW: Final = 80
@@ -19,16 +19,22 @@ HEADS: Final = {"red": "bold white on red", "green": "bold black on green", "blu
 MONSTERS: Final = {
     "goblin": "green",
     "goblin_cavalry": "green",
+    "elite_goblin": "bold green",
     "orc": "yellow",
     "ogre": "yellow",
+    "elite_orc": "bold yellow",
     "troll": "cyan",
     "climbing_troll": "cyan",
+    "elite_troll": "bold cyan",
+    "boom_troll": "bold red",
+    "herald": "magenta",
     "imp": "red",
     "doppelganger": "bright_black",
 }
 FLYER: Final = "bright_blue"
 BOSS: Final = "bold magenta"
 MEGA: Final = "bold white on magenta"
+OURS: Final = "bold black on white"
 WALL: Final = "bold yellow"
 FIRE: Final = "bold red"
 LINE: Final = "bright_black"
@@ -74,24 +80,41 @@ class Board:
 
     def _space(self, ring: str, arc: int) -> list[Cell]:
         cells = [self._monster(monster) for monster in self.scene.monsters(ring, arc)]
+        cells += [self._piece(piece) for piece in self.scene.pieces(ring, arc)]
         return [self._tower(arc), *cells] if ring == "castle" else cells
 
     def _monster(self, monster: View) -> Cell:
         """Name, health and marks; where all of it is too long, the name gives way."""
         kind = monster["kind"]
         traits = traits_of(kind)
-        name = self.texts.get(f"monster.{kind}.{self.form}")
-        name = "".join(TRAIT_SIGNS.get(trait, "") for trait in traits) + (name.upper() if MEGA_BOSS in traits else name)
         health = UNHURT if kind in UNTOUCHABLE else monster["health"]
         figures = f" {health}{_signs(monster['marks'])}"
+        signs = "".join(TRAIT_SIGNS.get(trait, "") for trait in traits)
+        name = self._name(f"monster.{kind}", signs + figures)
+        name = signs + (name.upper() if _is_great(traits) else name)
+        return self._fitted(name, figures), self._style(kind)
+
+    def _piece(self, piece: View) -> Cell:
+        """One of the players' own, with a sign before its name."""
+        kind = piece["kind"]
+        sign = piece_sign(traits_of(kind))
+        figures = f" {piece['health']}" if piece["full_health"] else ""
+        return self._fitted(f"{sign} {self._name(f'token.{kind}', f'{sign} {figures}')}", figures), OURS
+
+    def _name(self, key: str, beside: str) -> str:
+        """The name as far as there is room for it beside something, else its short form."""
+        name = self.texts.get(f"{key}.{self.form}")
+        return name if cell_len(name) + cell_len(beside) <= self.cell else self.texts.get(f"{key}.short")
+
+    def _fitted(self, name: str, figures: str) -> str:
         text = set_cell_size(name, min(cell_len(name), self.cell - cell_len(figures))) + figures
-        return f" {text}" if cell_len(text) < self.cell else text, self._style(kind)
+        return f" {text}" if cell_len(text) < self.cell else text
 
     def _style(self, kind: str) -> str:
         traits = traits_of(kind)
-        if MEGA_BOSS in traits:
+        if _is_great(traits):
             return MEGA
-        if traits:
+        if FLYING in traits:
             return FLYER
         token = self.scene.rules.tokens[kind]
         return BOSS if isinstance(token, MonsterKind) and token.boss else MONSTERS.get(kind, "bright_yellow")
@@ -138,6 +161,10 @@ class Board:
 
     def _rule(self, left: str = "├", between: str = "┼", right: str = "┤") -> Text:
         return Text(" " * self.label + left + between.join(["─" * self.cell] * len(ARCS)) + right, style=LINE)
+
+
+def _is_great(traits: tuple[str, ...]) -> bool:
+    return any(trait in CAPITALS for trait in traits)
 
 
 def _signs(marks: dict[str, int]) -> str:

@@ -1,7 +1,7 @@
 """Asking for a game: the mode, how many play, which boxes and optional rules, and who is a bot."""
 
-from ringwall.boxes import BASE, EXPANSIONS, open_box
-from ringwall.core.box import Variant
+from ringwall.boxes import BASE, EXPANSIONS, boxes_of
+from ringwall.core.box import Request, Variant
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.typed import NotPossible, read_number, read_seats
@@ -56,13 +56,13 @@ def _ask_boxes(screen: Screen, texts: Texts) -> list[str]:
 
 
 def _ask_options(screen: Screen, texts: Texts, mode: str, players: int, boxes: list[str]) -> dict[str, str]:
-    variants = {name: variant for box in (BASE, *map(open_box, boxes)) for name, variant in box.variants.items()}
+    variants = {name: variant for box in boxes_of(boxes) for name, variant in box.variants.items()}
     screen.say(texts.get("ui.which_options"))
-    chosen = _pick_some(screen, texts, "option", _possible(variants, mode, players))
+    chosen = _pick_some(screen, texts, "option", _possible(variants, mode, players, tuple(boxes)))
     return {name: _ask_value(screen, texts, variants[name]) for name in chosen}
 
 
-def _possible(variants: dict[str, type[Variant]], mode: str, players: int) -> list[str]:
+def _possible(variants: dict[str, type[Variant]], mode: str, players: int, boxes: tuple[str, ...]) -> list[str]:
     """The options that can be used at this table, by themselves or together with others."""
     castle = players - 1 if BASE.modes[mode].overlord else players
     nothing = {name: variant.values[0] for name, variant in variants.items()}
@@ -70,7 +70,7 @@ def _possible(variants: dict[str, type[Variant]], mode: str, players: int) -> li
 
     def can_be_used(variant: type[Variant]) -> bool:
         tables = [{**others, variant.id: value} for value in variant.values[1:] for others in (nothing, everything)]
-        return any(variant.problem(castle, mode, table) is None for table in tables)
+        return any(variant.problem(Request(castle, mode, boxes, table)) is None for table in tables)
 
     return [name for name, variant in variants.items() if can_be_used(variant)]
 

@@ -1,10 +1,11 @@
 """What a question mark answers: what a thing is, what an option would do, what lies on the table."""
 
 from ringwall.core.decision import Decision
-from ringwall.core.tokens import MonsterKind
+from ringwall.core.tokens import MonsterKind, PieceKind
 from ringwall.notation import MONSTER
 from ringwall.terminal.legend import sign_lines
 from ringwall.terminal.scene import CASTLE_DECK, Scene, capital, counted
+from ringwall.terminal.titan import titan_table
 from ringwall.terminal.typed import read_number
 from ringwall.texts.traits import UNTOUCHABLE
 from ringwall.texts.words import BARGAIN
@@ -18,14 +19,15 @@ def explain(scene: Scene, asked: str) -> list[str]:
     if number is not None:
         return _option(scene, number)
     lines = [_thing(scene, each) for each in _find(scene, asked.lower())]
-    others = {**sign_lines(scene), **_stock(scene)}
+    others = {**_namesake_phases(scene), **sign_lines(scene), **_stock(scene), **titan_table(scene)}
     lines += [line for name, line in others.items() if asked.lower() in name.lower()]
     return lines or [scene.texts.get("ui.unknown_name", name=asked)]
 
 
 def _table(scene: Scene) -> list[str]:
     lines = [_thing(scene, kind) for kind in scene.kinds_on_the_table()]
-    return [*lines, *sign_lines(scene).values(), *_stock(scene).values(), scene.texts.get("ui.explain_more")]
+    others = {**sign_lines(scene), **_stock(scene), **titan_table(scene)}
+    return [*lines, *others.values(), scene.texts.get("ui.explain_more")]
 
 
 def _option(scene: Scene, number: int) -> list[str]:
@@ -33,7 +35,8 @@ def _option(scene: Scene, number: int) -> list[str]:
     if decision is None or not 1 <= number <= len(decision.options):
         return [scene.texts.get("ui.no_such_number", most=0 if decision is None else len(decision.options))]
     words = scene.options()[number - 1]
-    return [f"{words}.", *(_thing(scene, name) for name in _names(decision, number - 1))]
+    names = [name for name in _names(decision, number - 1) if scene.texts.sort(name) == "card"]
+    return [f"{words}.", *(_thing(scene, name) for name in names)]
 
 
 def _names(decision: Decision, at: int) -> list[str]:
@@ -44,7 +47,7 @@ def _names(decision: Decision, at: int) -> list[str]:
     texts += [] if decision.about is None else decision.about.text.split(BARGAIN)
     found = [MONSTER.match(text) for text in texts]
     names = [text if match is None else match["kind"] for text, match in zip(texts, found, strict=True)]
-    return [name for name in dict.fromkeys(names) if "-" not in name]
+    return list(dict.fromkeys(names))
 
 
 def _find(scene: Scene, asked: str) -> list[str]:
@@ -54,6 +57,14 @@ def _find(scene: Scene, asked: str) -> list[str]:
     names = {each: texts.name(each).lower() for each in known}
     exact = [each for each, name in names.items() if asked in (name, each)]
     return exact or [each for each, name in names.items() if asked in name]
+
+
+def _namesake_phases(scene: Scene) -> dict[str, str]:
+    """The phases whose name a component has too."""
+    texts, rules = scene.texts, scene.rules
+    shared = [phase.id for phase in rules.phases if phase.id in rules.cards or phase.id in rules.tokens]
+    names = {phase: texts.get(f"phase.{phase}.name") for phase in shared}
+    return {name: f"{name}: {texts.get(f'phase.{phase}.help')}" for phase, name in names.items()}
 
 
 def _stock(scene: Scene) -> dict[str, str]:
@@ -76,4 +87,6 @@ def _thing(scene: Scene, name: str) -> str:
     figures = ""
     if isinstance(kind, MonsterKind) and name not in UNTOUCHABLE:
         figures = " (" + texts.get("ui.figures", health=kind.health, points=kind.points) + ")"
+    elif isinstance(kind, PieceKind) and kind.health:
+        figures = " (" + texts.get("ui.health", health=kind.health) + ")"
     return f"{texts.name(name)}{figures}: {texts.help(name)}"

@@ -1,9 +1,19 @@
 """What the signs of the drawn board mean, as far as they can be seen."""
 
 from ringwall.core.board import ARCS
-from ringwall.terminal.markings import CARD_SIGNS, COUNTED, SIGNS, TRAIT_SIGNS, UNHURT, UNSIGNED
+from ringwall.terminal.markings import (
+    CAPITALS,
+    CARD_SIGNS,
+    COUNTED,
+    PIECE_SIGNS,
+    SIGNS,
+    TRAIT_SIGNS,
+    UNHURT,
+    UNSIGNED,
+    piece_sign,
+)
 from ringwall.terminal.scene import Scene, capital
-from ringwall.texts.traits import UNTOUCHABLE
+from ringwall.texts.traits import UNTOUCHABLE, traits_of
 
 
 def legend(scene: Scene) -> list[str]:
@@ -11,8 +21,12 @@ def legend(scene: Scene) -> list[str]:
     texts = scene.texts
     items = [_mark(scene, mark) for mark in scene.marks_on_the_table()]
     for trait in scene.traits_on_the_table():
-        sign = TRAIT_SIGNS.get(trait) or texts.get("ui.mega_boss_sign")
-        items.append(texts.get("ui.legend", sign=sign, words=texts.get(f"trait.{trait}")))
+        sign = {**TRAIT_SIGNS, **PIECE_SIGNS}.get(trait, "")
+        if trait in CAPITALS:
+            sign = texts.get("ui.mega_boss_sign")
+        if sign:
+            items.append(texts.get("ui.legend", sign=sign, words=texts.get(f"trait.{trait}")))
+    items += _pieces(scene)
     if any(monster["kind"] in UNTOUCHABLE for monster in scene.view["monsters"]):
         items.append(texts.get("ui.legend", sign=UNHURT, words=texts.get("ui.unhurt")))
     held = [card for hand in scene.view["hands"].values() if isinstance(hand, list) for card in hand]
@@ -20,6 +34,12 @@ def legend(scene: Scene) -> list[str]:
         if any(scene.deck_of(card) == deck for card in held):
             items.append(texts.get("ui.legend", sign=sign, words=texts.get(f"deck.{deck}.card")))
     return items
+
+
+def _pieces(scene: Scene) -> list[str]:
+    """The players' pieces that are not explained by a trait."""
+    kinds = [piece["kind"] for piece in scene.view["pieces"] if not traits_of(piece["kind"])]
+    return [scene.texts.get("ui.legend", sign=piece_sign(()), words=scene.texts.name(kind)) for kind in kinds]
 
 
 def _mark(scene: Scene, mark: str) -> str:

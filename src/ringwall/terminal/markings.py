@@ -5,9 +5,9 @@ A box that brings marks of its own adds them here; everything else draws, counts
 
 from typing import Final, NamedTuple
 
-from ringwall.texts.traits import FLYING
+from ringwall.texts.traits import FLYING, MEGA_BOSS, SUPPORT, TITAN
 
-SIGNS: Final = {"flame": "*", "tar": "~", "hobbled": "-"}
+SIGNS: Final = {"flame": "*", "tar": "~", "hobbled": "-", "staggered": "!"}
 """Marks on monsters and structures."""
 UNSIGNED: Final = "+"
 """A mark without a sign of its own."""
@@ -18,7 +18,13 @@ TOWER_ROWS: Final = {"tower_flames": "flame"}
 """The rows of the table that say how many marks of a kind lie on the wall or the tower of each arc."""
 
 TRAIT_SIGNS: Final = {FLYING: "^"}
-"""Traits drawn as a sign before the name; Mega Bosses are written in capitals."""
+"""Traits drawn as a sign before the name."""
+CAPITALS: Final = (MEGA_BOSS, TITAN)
+"""Traits of monsters that are written in capitals."""
+PIECE_SIGNS: Final = {SUPPORT: "♟"}
+"""The signs before the names of the players' pieces, by their traits."""
+RIDER: Final = "♞"
+"""A piece of the players without such a trait."""
 UNHURT: Final = "X"
 """Instead of the health of a monster that nothing wounds."""
 
@@ -42,6 +48,10 @@ DECK_TOWERS: Final = {"wizard": 2}
 """Decks that are there only while a tower of this kind stands."""
 CARD_SIGNS: Final = {"wizard": "✦"}
 """How cards that are not of the castle deck are marked in a hand."""
+
+
+def piece_sign(traits: tuple[str, ...]) -> str:
+    return next((PIECE_SIGNS[trait] for trait in traits if trait in PIECE_SIGNS), RIDER)
 
 
 def sign_of(mark: str, count: int) -> str:

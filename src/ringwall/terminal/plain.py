@@ -4,6 +4,7 @@ import sys
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.terminal.scene import CASTLE_DECK, Scene, capital, counted
+from ringwall.terminal.titan import TOLD_HERE, titan_lines
 
 
 class PlainScreen:
@@ -55,9 +56,9 @@ def table_lines(scene: Scene) -> list[str]:
 
 def held_lines(scene: Scene) -> list[str]:
     """What lies in each place where tokens are held, empty places left out."""
-    lines = []
+    lines = titan_lines(scene)
     for name, tokens in scene.view["held"].items():
-        if tokens:
+        if tokens and name not in TOLD_HERE:
             shown = str(tokens) if isinstance(tokens, int) else _names(scene, tokens)
             lines.append(f"{scene.texts.get(f'held.{name}')}: {shown}")
     return lines
@@ -71,7 +72,14 @@ def _arc(scene: Scene, arc: int) -> str:
     standing = [texts.monster(each["text"], with_traits=True) for ring in RINGS for each in scene.monsters(ring, arc)]
     monsters = "; ".join(counted(standing)) or texts.get("ui.no_monster")
     head = texts.get("ui.arc", arc=arc, colour=texts.get(f"colour.{scene.colour(arc)}"))
-    return f"{head}: {wall}, {tower}. {monsters}"
+    return f"{head}: {wall}, {tower}. {monsters}{_pieces(scene, arc)}"
+
+
+def _pieces(scene: Scene, arc: int) -> str:
+    """The players' pieces in an arc, as a sentence of their own."""
+    texts = scene.texts
+    standing = [texts.monster(each["text"], with_traits=True) for ring in RINGS for each in scene.pieces(ring, arc)]
+    return f". {texts.get('ui.pieces', pieces='; '.join(counted(standing)))}" if standing else ""
 
 
 def _marked(scene: Scene, structure: str, marks: dict[str, int]) -> str:

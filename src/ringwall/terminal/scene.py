@@ -57,6 +57,9 @@ class Scene:
         if supply and self.is_dealt:
             left = [f"{texts.get(f'supply.{name}')} {self._left(number)}" for name, number in supply.items()]
             lines.append(texts.get("ui.supply", supply=", ".join(left)))
+        gone = [texts.name(card) for card in self.view["removed"] if not self.is_lost(self.deck_of(card))]
+        if gone:
+            lines.append(texts.get("ui.removed", cards=", ".join(counted(gone))))
         return lines
 
     def _deck(self, name: str) -> str:
@@ -130,6 +133,7 @@ class Scene:
 
     def traits_on_the_table(self) -> list[str]:
         kinds = [monster["kind"] for monster in self.view["monsters"]]
+        kinds += [piece["kind"] for piece in self.view["pieces"]]
         return list(dict.fromkeys(trait for kind in kinds for trait in traits_of(kind)))
 
     def deck_of(self, card: str) -> str:
@@ -141,6 +145,9 @@ class Scene:
     def monsters(self, ring: str, arc: int) -> list[View]:
         return [each for each in self.view["monsters"] if (each["ring"], each["arc"]) == (ring, arc)]
 
+    def pieces(self, ring: str, arc: int) -> list[View]:
+        return [each for each in self.view["pieces"] if (each["ring"], each["arc"]) == (ring, arc)]
+
     def colour(self, arc: int) -> str:
         return COLOURS[COLOUR_OF[arc]]
 
@@ -151,6 +158,7 @@ class Scene:
     def kinds_on_the_table(self) -> list[str]:
         """Every kind of card and token that can be seen, each once: the board, then the hands, then what is held."""
         found = [each["kind"] for arc in ARCS for each in self.view["monsters"] if each["arc"] == arc]
+        found += [each["kind"] for each in self.view["pieces"]]
         for hand in self.view["hands"].values():
             found += hand if isinstance(hand, list) else []
         for tokens in self.view["held"].values():

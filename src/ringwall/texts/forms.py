@@ -8,18 +8,24 @@ PLAIN_VALUES: Final = ("off", "on")
 VERB_FORMS: Final[dict[str, tuple[str, ...]]] = {
     "add": ("word",),
     "assign": ("word",),
+    "build": ("alone",),
+    "damage": ("rubble",),
     "decline": ("build", "stand"),
     "draw": ("deck",),
-    "play": ("monster", "place", "card", "seat", "roll"),
+    "fight": ("cavalier", "who_fights"),
+    "halt": ("barrage", "build", "escort", "pledge", "tower_trade"),
+    "keep": ("fickle_fortune",),
+    "play": ("piece", "monster", "place", "card", "seat", "roll"),
+    "replace": ("promo_tower",),
     "settle": ("monster", "place"),
     "strike": ("hypnotize",),
 }
 """Verbs whose words depend on what they are aimed at, on what they are done with, or on the kind of the decision.
 
-``roll`` is a monster whose arc the die says."""
+``roll`` is a monster whose arc the die says; ``piece`` one of the players' pieces; ``alone`` is aimed at nothing."""
 
 EVENT_FORMS: Final[dict[str, tuple[str, ...]]] = {
-    "played": ("monster", "place", "card", "seat"),
+    "played": ("piece", "monster", "place", "card", "seat"),
     "offered": ("wanted",),
 }
 """Events that are told differently when they have this kind of target or this piece of data."""
@@ -37,6 +43,11 @@ def value_key(option: str, value: str) -> str:
     """The words for an option's value; ``random_fixed:3`` shares those of ``random_fixed``."""
     kind = value.partition(":")[0]
     return f"value.{kind}" if kind in PLAIN_VALUES else f"option.{option}.value.{kind}"
+
+
+def effect_key(effect: str) -> str:
+    """The words for what a table of effects says; ``agr_move:2`` shares those of ``agr_move``."""
+    return f"effect.{effect.partition(':')[0]}"
 
 
 def reason_key(reason: str) -> str:

@@ -2,19 +2,29 @@
 
 from collections.abc import Iterator
 
-from ringwall.boxes import BASE, EXPANSIONS, open_box
+from ringwall.boxes import EXPANSIONS, boxes_of
 from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.box import Box
 from ringwall.core.phase import Phase
-from ringwall.texts.forms import EVENT_FORMS, PLAIN_VALUES, VERB_FORMS, event_key, reason_key, value_key, verb_key
+from ringwall.core.tokens import MonsterKind, PieceKind
+from ringwall.texts.forms import (
+    EVENT_FORMS,
+    PLAIN_VALUES,
+    VERB_FORMS,
+    effect_key,
+    event_key,
+    reason_key,
+    value_key,
+    verb_key,
+)
 from ringwall.texts.scan import scan
-from ringwall.texts.traits import TRAITS
+from ringwall.texts.traits import traits_of
 
 
 def needed_keys() -> list[str]:
     """The keys of all texts, in order."""
     keys: set[str] = set()
-    boxes = [BASE, *map(open_box, EXPANSIONS)]
+    boxes = boxes_of(EXPANSIONS)
     for box in boxes:
         keys.update(_components(box))
     decks = {card.deck for box in boxes for card in box.cards.values()}
@@ -35,9 +45,9 @@ def _components(box: Box) -> Iterator[str]:
         yield from (f"deck.{card.deck}", f"deck.{card.deck}.card")
     for token in box.tokens.values():
         yield from _named(f"{'monster' if token.monster else 'token'}.{token.id}")
-        if token.monster:
-            yield f"monster.{token.id}.short"
-        for trait in TRAITS.get(token.id, ()):
+        if isinstance(token, MonsterKind | PieceKind):
+            yield f"{'monster' if token.monster else 'token'}.{token.id}.short"
+        for trait in traits_of(token.id):
             yield from _explained(f"trait.{trait}")
     for kind, group in (("mode", box.modes), ("edition", box.editions), ("option", box.variants)):
         for name in group:
@@ -45,6 +55,9 @@ def _components(box: Box) -> Iterator[str]:
     for variant in box.variants.values():
         yield from (value_key(variant.id, value) for value in variant.values)
     yield from (verb_key(verb) for verb in box.verbs)
+    for fact in box.facts.values():
+        yield f"fact.{fact.name.partition('.')[0]}"
+        yield from (effect_key(value) for value in fact.allowed if isinstance(value, str))
 
 
 def _named(key: str) -> tuple[str, str]:
@@ -82,5 +95,6 @@ def _told() -> Iterator[str]:
     yield from (f"supply.{name}" for name in found.supplies)
     yield from (f"held.{name}" for name in found.holds)
     yield from (f"source.{source}" for source in found.sources)
+    yield from (f"roll.{why}" for why in found.rolls)
     yield from (reason_key(reason) for reason in found.reasons)
     yield from found.own

@@ -37,6 +37,8 @@ class Found:
         self.words: set[str] = set()
         """What options name besides components and places."""
         self.sources: set[str] = set()
+        self.rolls: set[str] = set()
+        """What the die is rolled for."""
         self.reasons: set[str] = set()
         self.own: set[str] = set()
         """Texts of the front ends and of what is refused, named in full."""
@@ -75,10 +77,10 @@ def _module(path: Path) -> str:
 def _constants(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """The named strings of a module, such as ``TAR: Final = "tar"``."""
     for node in tree.body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            value = node.value
-            if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                yield node.target.id, value.value
+        if isinstance(node, ast.AnnAssign | ast.Assign):
+            value, target = node.value, node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            if isinstance(target, ast.Name) and isinstance(value, ast.Constant) and isinstance(value.value, str):
+                yield target.id, value.value
 
 
 def _imported(tree: ast.Module, own: dict[str, dict[str, str]]) -> dict[str, str]:
@@ -97,7 +99,7 @@ def _call(node: ast.Call, constants: dict[str, str], found: Found) -> None:
         data = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
         for kind in _strings(_argument(node, TELLERS[name]), constants):
             found.events.setdefault(kind, []).append(data)
-    elif name in ("choose_one", "Decision"):
+    elif name in ("choose_one", "Decision", "HushedDecision"):
         kinds = set(_strings(_argument(node, 1), constants))
         found.decisions |= kinds
         if name == "choose_one":
@@ -111,6 +113,10 @@ def _call(node: ast.Call, constants: dict[str, str], found: Found) -> None:
         found.marks |= set(_strings(_argument(node, 0), constants))
     elif name == "Source":
         found.sources |= set(_strings(_argument(node, 0), constants))
+    elif name == "roll":
+        found.rolls |= set(_strings(_argument(node, 0), constants))
+    elif name == "setdefault" and isinstance(node.func, ast.Attribute) and _name_of(node.func.value) == "holds":
+        found.holds |= set(_strings(_argument(node, 0), constants))
     elif name == "Refusal":
         found.own |= {f"page.refused.{code}" for code in _strings(_argument(node, 0), constants)}
     elif name in ("lose", "Outcome"):

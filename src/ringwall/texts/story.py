@@ -13,6 +13,8 @@ TOWER_EVENTS: Final = frozenset(
         "claimed",
         "kings_tower_lost",
         "kings_tower_named",
+        "promo_tower_placed",
+        "tower_answers",
         "tower_lost",
         "tower_rebuilt",
         "wizards_tower_lost",
@@ -20,7 +22,7 @@ TOWER_EVENTS: Final = frozenset(
     }
 )
 """Events whose arc is that of a wall or a tower; elsewhere an arc is the whole of it."""
-ON_THE_BOARD: Final = ("monster", "to", "target", "structure")
+ON_THE_BOARD: Final = ("monster", "piece", "to", "target", "structure")
 """The data of events that can name something on the board."""
 
 

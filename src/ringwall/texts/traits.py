@@ -1,23 +1,22 @@
-"""What is printed on some monsters and holds wherever they stand, by the ids of the kinds."""
+"""What is printed on some tokens and holds wherever they are, by their ids."""
 
+from functools import cache
 from typing import Final
+
+from ringwall.boxes import EXPANSIONS, boxes_of
 
 FLYING: Final = "flying"
 MEGA_BOSS: Final = "mega_boss"
-
-TRAITS: Final[dict[str, tuple[str, ...]]] = {
-    "basilisk": (MEGA_BOSS,),
-    "chimera": (MEGA_BOSS,),
-    "dragon": (FLYING, MEGA_BOSS),
-    "gargoyle": (FLYING,),
-    "hydra": (MEGA_BOSS,),
-    "necromancer": (MEGA_BOSS,),
-    "phoenix": (FLYING,),
-    "warlock": (MEGA_BOSS,),
-}
+TITAN: Final = "titan"
+SUPPORT: Final = "support"
 UNTOUCHABLE: Final = ("doppelganger",)
 """Kinds that nothing wounds, so that their health is not worth a word."""
 
 
 def traits_of(kind: str) -> tuple[str, ...]:
-    return TRAITS.get(kind, ())
+    return _traits().get(kind, ())
+
+
+@cache
+def _traits() -> dict[str, tuple[str, ...]]:
+    return {name: tuple(token.traits) for box in boxes_of(EXPANSIONS) for name, token in box.tokens.items()}

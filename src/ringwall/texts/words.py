@@ -10,13 +10,14 @@ from ringwall.core.decision import Decision, Option
 from ringwall.core.events import HIDDEN, Event, Value
 from ringwall.core.problem import Refused
 from ringwall.record import RecordError
-from ringwall.texts.forms import EVENT_FORMS, VERB_FORMS, event_key, reason_key, value_key, verb_key
+from ringwall.texts.forms import EVENT_FORMS, VERB_FORMS, effect_key, event_key, reason_key, value_key, verb_key
 from ringwall.texts.languages import catalogue_of
 from ringwall.texts.traits import UNTOUCHABLE, traits_of
 
 GROUPS: Final = ("card", "monster", "token", "option", "mode", "edition", "phase", "box")
 """Where a bare id is looked for, in this order."""
 BARGAIN: Final = " for "
+ROLLED: Final = "="
 SEAT: Final = "seat-"
 TURN_BEGINS: Final = "start"
 MONSTER: Final = re.compile(
@@ -93,9 +94,13 @@ class Texts:
         if with_traits:
             figures += [self.get(f"trait.{trait}") for trait in traits_of(kind)]
         figures += [self.mark(mark) for mark in found["marks"].split("+") if mark]
-        name = self.get(f"monster.{kind}.name")
+        name = self._piece_name(kind)
         place = self.place(f"{found['ring']}-{found['arc']}")
         return self.get("ui.monster", name=f"{name} ({', '.join(figures)})" if figures else name, place=place)
+
+    def _piece_name(self, kind: str) -> str:
+        """A monster, or a piece of the players."""
+        return self.get(f"monster.{kind}.name" if self.has(f"monster.{kind}.name") else f"token.{kind}.name")
 
     def mark(self, text: str) -> str:
         """A mark and how many of it, from its notation.
@@ -108,10 +113,10 @@ class Texts:
         return f"{words} x{count}" if count and count != "1" else words
 
     def place(self, text: str) -> str:
-        """A space, a wall line, a tower's site, an arc, a colour, or the part of a ring in a colour."""
+        """A space, a wall line, a tower's site, an arc, a colour, a ring, or the part of a ring in a colour."""
         name, _, arc = text.partition("-")
         if not arc:
-            return self.get(f"colour.{name}")
+            return self.get(f"ring.{name}.name" if name in RINGS else f"colour.{name}")
         if arc in COLOURS:
             colour = self.get(f"colour.{arc}")
             return self.get("ui.area_of", ring=self.get(f"ring.{name}.name"), colour=colour)
@@ -127,6 +132,9 @@ class Texts:
         if BARGAIN in text:
             given, _, taken = text.partition(BARGAIN)
             return self.get("ui.bargain", given=self.name(given), taken=self.name(taken))
+        if ROLLED in text:
+            die, _, why = text.partition(ROLLED)
+            return self.get("ui.rolled_for", die=die, why=self.get(f"roll.{why}"))
         sort = self.sort(text)
         if sort == "deck":
             return self.get(f"deck.{text}")
@@ -145,6 +153,8 @@ class Texts:
             return "place"
         if self.has(f"deck.{text}"):
             return "deck"
+        if text in RINGS:
+            return "place"
         return "word" if text.isdecimal() or self.has(f"word.{text}") else "card"
 
     def _seat_of(self, text: str) -> str:
@@ -183,11 +193,19 @@ class Texts:
 
     def _forms(self, what: list[str], target: str) -> Iterator[str]:
         if target:
-            yield self.sort(target)
+            yield from self._forms_for(target)
         elif what and self.has(f"monster.{what[0]}.name"):
             yield "roll"
         elif what and self.sort(what[0]) != "card":
             yield self.sort(what[0])
+        if not target:
+            yield "alone"
+
+    def _forms_for(self, target: str) -> Iterator[str]:
+        """A piece of the players is called by its own form where there is one, else like a monster."""
+        if "@" in target and not self.has(f"monster.{_kind_of(target)}.name"):
+            yield "piece"
+        yield self.sort(target)
 
     # --- what happened ---
 
@@ -205,10 +223,13 @@ class Texts:
         """The data of an event in words, by the names its sentence uses for them."""
         words: dict[str, str] = {}
         for key, value in event.data.items():
-            found = MONSTER.match(value) if key == "monster" and isinstance(value, str) else None
+            found = MONSTER.match(value) if key in ("monster", "piece") and isinstance(value, str) else None
             if found is not None:
-                words["monster"] = self.get(f"monster.{found['kind']}.name")
-                words["health"] = str(int(found["health"]) + _change(event))
+                words[key] = self._piece_name(found["kind"])
+                if key == "monster":
+                    words["health"] = str(int(found["health"]) + _change(event))
+                elif found["health"] and int(found["health"]) > 0:
+                    words[key] += f" ({found['health']})"
                 words["place"] = self.place(f"{found['ring']}-{found['arc']}")
             else:
                 words[key] = self._data(key, value)
@@ -222,6 +243,10 @@ class Texts:
         text = str(value)
         if key in ("seat", "partner"):
             return self.seat(text)
+        if key == "why":
+            return self.get(f"roll.{text}")
+        if key == "effect":
+            return self.get(effect_key(text), number=text.partition(":")[2])
         if key == "by":
             return self.get(f"source.{text}")
         if key == "deck":
@@ -254,8 +279,10 @@ class Texts:
     def _value_of(self, name: str, value: str, other: str, with_ids: bool) -> str:
         if name in ("option", "other"):
             text = self.get(f"option.{value}.name")
-        elif name == "mode":
-            text = self.get(f"mode.{value}.name")
+        elif name in ("mode", "box"):
+            text = self.get(f"{name}.{value}.name")
+        elif name == "token":
+            text = self.name(value)
         elif name == "value":
             text = self.value(other, value)
         else:
@@ -267,13 +294,22 @@ class Texts:
         target = event.data.get("target")
         if target is None:
             return tuple(event.data)
-        return (self.sort(target),) if isinstance(target, str) and target else ()
+        return tuple(self._forms_for(target)) if isinstance(target, str) and target else ()
 
 
 @lru_cache(maxsize=20_000)
 def _option(lang: str, text: str, kind: str) -> str:
     """An option that names nobody: the same ones come again and again, and at all tables."""
     return Texts(lang)._option(text, kind)
+
+
+def _kind_of(piece: str) -> str:
+    """What stands somewhere, from its notation.
+
+    >>> _kind_of("supply_wagon.2@archer-3"), _kind_of("orc.1+tar@knight-2"), _kind_of("cavalier_token@castle-1")
+    ('supply_wagon', 'orc', 'cavalier_token')
+    """
+    return piece.partition("@")[0].partition("+")[0].partition(".")[0]
 
 
 def _change(event: Event) -> int:
