@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from ringwall import Game, Setup
+from ringwall.boxes import EXPANSIONS
 from ringwall.cli import main
+from ringwall.facts_file import read_facts_text
 from ringwall.terminal import session as sessions
 from ringwall.texts import languages
 
@@ -111,7 +114,7 @@ def test_missing_scenarios(tmp_path: Path) -> None:
             ["--option", "kings_tower"],
             '"The King\'s Tower (kings_tower)" needs "A Man\'s Home Is His Castle (mans_home)"',
         ),
-        (["--with", "moon-base"], 'There is no box called "moon_base". Boxes to add to the base game: wizards_tower.'),
+        (["--with", "moon-base"], 'There is no box called "moon_base". Boxes to add to the base game: wizards_tower,'),
         (["--option", "bulk_up=4"], 'There is no optional rule called "bulk_up"'),
         (
             ["--with", "wizards-tower", "--option", "bulk_up=9"],
@@ -119,6 +122,16 @@ def test_missing_scenarios(tmp_path: Path) -> None:
         ),
         (["--players", "3", "--bots", "2,4"], "There is no seat 4; seats are 1 to 3"),
         (["--bots", "two"], "There is no seat two"),
+        (["--tokens", "goblin"], '"goblin" is no number of tokens. Write NAME=NUMBER'),
+        (["--tokens", "goblin=many"], '"goblin=many" is no number of tokens. Write NAME=NUMBER'),
+        (["--tokens", "goblin=-1"], '"goblin=-1" is no number of tokens. Write NAME=NUMBER'),
+        (["--tokens", "=2"], '"=2" is no number of tokens. Write NAME=NUMBER'),
+        (["--tokens", "goblin=99"], "There can be 0 to "),
+        (["--tokens", "dragonfly=1"], 'There is no token called "dragonfly" in the monster pile.'),
+        (["--facts", "nowhere"], "nowhere: The file cannot be read: No such file or directory."),
+        (["--lang", "de", "--facts", "nowhere"], "nowhere: Die Datei lässt sich nicht lesen: No such file"),
+        (["--resume", "--facts", "nowhere"], "A saved game brings its own setup"),
+        (["--resume", "--tokens", "goblin=1"], "A saved game brings its own setup"),
         (["--resume"], "There is no unfinished game"),
         (["--resume", "nowhere"], "nowhere: No such file or directory"),
         (["--resume", "--players", "3"], "A saved game brings its own setup"),
@@ -138,6 +151,72 @@ def test_a_box_can_be_named_in_either_way(name: str) -> None:
     result = run("play", "--terminal", "--players", "2", "--seed", "1", "--with", name, "--option", "bulk_up=4")
     assert result.exit_code == 0
     assert "Choose the tower that becomes the Wizard's Tower" in result.output
+
+
+# --- an owner's own figures ---
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_template_is_printed_and_says_what_is_so(tmp_path: Path, lang: str) -> None:
+    result = run("facts", "--lang", lang)
+    assert result.exit_code == 0 and read_facts_text(result.output) == {}
+    assert "{" not in result.output and "ringwall play --facts" in result.output
+    assert run("facts", "--lang", "en").output != run("facts", "--lang", "de").output
+
+
+def saved_setup(folder: Path) -> Setup:
+    (saved,) = (folder / "data" / "games").glob("*.ringwall")
+    return Game.from_record(saved.read_text()).setup
+
+
+def test_a_terminal_game_is_played_with_own_figures_and_counts(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("[health]\nboom_troll = 2\n")
+    own = ("--facts", tmp_path / "mine.toml", "--tokens", "herald=2", "--tokens", "goblin = 3")
+    result = run("play", "--terminal", "--players", "2", "--with", "dark-titan", *own)
+    assert result.exit_code == 0
+    setup = saved_setup(tmp_path)
+    assert setup.facts == {"health.boom_troll": 2} and setup.tokens == {"herald": 2, "goblin": 3}
+    (tmp_path / "mine.toml").unlink()
+    assert run("play", "--terminal", "--resume").exit_code == 0
+    assert saved_setup(tmp_path) == setup
+
+
+def test_figures_of_a_box_that_is_not_played_with_do_not_matter(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("[health]\nboom_troll = 2\n")
+    assert run("play", "--terminal", "--players", "2", "--facts", tmp_path / "mine.toml").exit_code == 0
+    assert saved_setup(tmp_path) == Setup(players=2)
+
+
+def test_a_game_that_is_asked_for_has_the_figures_too(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("[health]\nboom_troll = 2\n")
+    typed = f"1\n2\n{EXPANSIONS.index('dark_titan') + 1}\n\n\n"
+    assert run("play", "--terminal", "--facts", tmp_path / "mine.toml", typed=typed).exit_code == 0
+    assert saved_setup(tmp_path).facts == {"health.boom_troll": 2}
+
+
+@pytest.mark.parametrize("command", [("play",), ("play", "--terminal", "--players", "2"), ("serve", "--port", "0")])
+def test_every_mistake_in_a_file_is_a_line(tmp_path: Path, command: tuple[str, ...]) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("level_1 = []\nheralds = 3\n[health]\nboom_troll = 30\n")
+    result = run(*command, "--facts", mine, "--lang", "en")
+    assert result.exit_code == 2
+    assert result.output.splitlines() == [
+        f"Error: {mine}: The fact level_1 is printed in the rules and cannot be changed.",
+        f"{mine}: The fact heralds must be a list of 3 values in square brackets, not 3.",
+        f"{mine}: The fact health.boom_troll can be 1, 2, 3, 4, 5, 6, 7, 8, 9, not 30.",
+    ]
+
+
+@pytest.mark.parametrize(("running", "exit_code"), [({}, 2), ({"health.boom_troll": 2}, 0), ({"level_2.1": "x"}, 2)])
+def test_a_server_that_runs_already_must_know_the_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, running: dict[str, object], exit_code: int
+) -> None:
+    monkeypatch.setattr("ringwall.cli.page.facts_at", lambda address: running)
+    (tmp_path / "mine.toml").write_text("[health]\nboom_troll = 2\n")
+    result = run("play", "--no-browser", "--facts", tmp_path / "mine.toml")
+    assert result.exit_code == exit_code
+    assert ("runs at http://127.0.0.1:8417/ already, without these figures" in result.output) == (exit_code == 2)
+    assert run("play", "--no-browser").exit_code == 0, "without a file any server will do"
 
 
 def test_a_spoilt_record_is_refused_with_its_line(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
-"""The command line: ``ringwall play``, ``ringwall serve`` and ``ringwall scenario``."""
+"""The command line: ``ringwall play``, ``serve``, ``facts`` and ``scenario``."""
 
 from importlib.metadata import version
 
 import click
 
+from ringwall.cli.facts_command import facts
 from ringwall.cli.play_command import play
 from ringwall.cli.scenario_command import scenario
 from ringwall.cli.serve_command import serve
@@ -17,4 +18,5 @@ def main() -> None:
 
 main.add_command(play)
 main.add_command(serve)
+main.add_command(facts)
 main.add_command(scenario)

@@ -4,13 +4,14 @@ from typing import Any
 
 import click
 
+from ringwall.core.facts import Value
 from ringwall.server.run import (
     LOCAL,
     PORT,
     Address,
     PageMissing,
     TableRefused,
-    is_running,
+    facts_at,
     listen,
     open_table,
     serve,
@@ -28,8 +29,18 @@ class NoPage(click.ClickException):
     exit_code = 2
 
 
-def play_on_page(setup: Setup | None, bots: tuple[int, ...], texts: Texts, port: int | None, browser: bool) -> None:
-    """Play in the browser, at a new table of this setup or, without one, from the start page."""
+def play_on_page(
+    setup: Setup | None,
+    bots: tuple[int, ...],
+    facts: dict[str, Value],
+    texts: Texts,
+    port: int | None,
+    browser: bool,
+) -> None:
+    """Play in the browser, at a new table of this setup or, without one, from the start page.
+
+    The figures in ``facts`` are the server's: one that runs already must have been started with the same ones.
+    """
     usual = Address(LOCAL, port or PORT)
 
     def go(address: Address) -> None:
@@ -41,7 +52,10 @@ def play_on_page(setup: Setup | None, bots: tuple[int, ...], texts: Texts, port:
         shown = browser and show(link)
         click.echo(texts.get("ui.page_open" if shown else "ui.page_at", link=link))
 
-    if is_running(usual):
+    running = facts_at(usual)
+    if running is not None:
+        if facts not in ({}, running):
+            raise NoPage(texts.get("ui.facts_come_too_late", link=usual.link))
         go(usual)
         return
     try:
@@ -52,7 +66,7 @@ def play_on_page(setup: Setup | None, bots: tuple[int, ...], texts: Texts, port:
             go(address)
             click.echo(texts.get("ui.page_stop"))
 
-        serve(listener, tables_path(), on_ready=ready)
+        serve(listener, tables_path(), facts=facts, on_ready=ready)
     except OSError as error:
         raise NoPage(texts.get("ui.port_taken", port=usual.port, why=error.strerror)) from None
     except (PageMissing, StorageError) as error:
@@ -67,5 +81,6 @@ def _wanted(setup: Setup, bots: tuple[int, ...], texts: Texts) -> dict[str, Any]
         "boxes": list(setup.boxes),
         "options": dict(setup.options),
         "edition": setup.edition,
+        "tokens": dict(setup.tokens),
     }
     return {"setup": wanted, "seats": seats, "lang": texts.lang}

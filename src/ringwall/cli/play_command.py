@@ -8,6 +8,8 @@ from pathlib import Path
 import click
 
 from ringwall.cli.closing import keep_game
+from ringwall.cli.facts_command import own_facts
+from ringwall.facts_file import with_facts
 from ringwall.game import Game
 from ringwall.record import RecordError
 from ringwall.setup import InvalidSetup, Setup
@@ -23,6 +25,8 @@ from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
 LATEST = ""
 """``--resume`` without a file."""
+MOST_DIGITS = 4
+"""Of a number of tokens; what is far too many is told by the setup."""
 
 
 class Refusal(click.ClickException):
@@ -34,15 +38,35 @@ class Refusal(click.ClickException):
 class Wanted:
     """What was asked for on the command line."""
 
-    def __init__(self, setup: dict[str, object], bots: str | None, seed: int | str | None, lang: str | None) -> None:
+    def __init__(
+        self,
+        setup: dict[str, object],
+        tokens: tuple[str, ...],
+        bots: str | None,
+        seed: int | str | None,
+        facts: Path | None,
+        lang: str | None,
+    ) -> None:
         self.setup = setup
+        self.tokens = tokens
         self.bots = bots
         self.seed = seed
+        self.facts = facts
+        """The file of an owner's own figures."""
         self.lang = lang
 
     @property
     def describes_a_game(self) -> bool:
-        return bool(self.setup) or self.bots is not None or self.seed is not None
+        return self.describes_a_table or self.bots is not None
+
+    @property
+    def describes_a_table(self) -> bool:
+        return bool(self.setup) or bool(self.tokens) or self.seed is not None
+
+    def read_setup(self, texts: Texts) -> Setup:
+        """The table wanted; raises InvalidSetup or NotPossible if there is none."""
+        tokens = dict(_read_count(text, texts) for text in self.tokens)
+        return Setup(**self.setup, tokens=tokens)  # type: ignore[arg-type]
 
 
 @click.command()
@@ -51,6 +75,8 @@ class Wanted:
 @click.option("--edition", help="big_box, classic_2010 or german.")
 @click.option("--option", "options", multiple=True, metavar="NAME[=VALUE]", help="An optional rule; repeatable.")
 @click.option("--with", "boxes", multiple=True, metavar="BOX", help="An expansion, such as wizards-tower; repeatable.")
+@click.option("--tokens", multiple=True, metavar="NAME=NUMBER", help="How many of a token are in the game; repeatable.")
+@click.option("--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts.")
 @click.option("--bots", metavar="SEATS", help="The seats bots play, such as 2,3.")
 @click.option("--seed", help="Makes the same game again, at this terminal.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
@@ -65,6 +91,8 @@ def play(
     edition: str | None,
     options: tuple[str, ...],
     boxes: tuple[str, ...],
+    tokens: tuple[str, ...],
+    facts: Path | None,
     bots: str | None,
     seed: str | None,
     lang: str | None,
@@ -83,7 +111,7 @@ def play(
         setup["boxes"] = [box.strip().lower().replace("-", "_") for box in boxes]
     if setup.get("mode") == "solitaire":
         setup.setdefault("players", 1)
-    wanted = Wanted(setup, bots, _read_seed(seed), lang)
+    wanted = Wanted(setup, tokens, bots, _read_seed(seed), facts, lang)
     if terminal or plain or resume is not None or seed is not None:
         _play_at_terminal(wanted, plain, resume)
     else:
@@ -95,13 +123,14 @@ def _play_on_page(wanted: Wanted, port: int | None, no_browser: bool) -> None:
 
     texts = Texts(wanted.lang or language_of(os.environ))
     try:
-        setup = Setup(**wanted.setup) if wanted.describes_a_game else None  # type: ignore[arg-type]
+        facts = own_facts(wanted.facts, texts)
+        setup = wanted.read_setup(texts) if wanted.describes_a_game else None
         bots = () if setup is None else read_seats(wanted.bots or "", setup.players, texts)
     except InvalidSetup as error:
         raise Refusal(texts.problem(error, with_ids=True)) from None
     except (NotPossible, CataloguesMissing) as error:
         raise Refusal(str(error)) from None
-    play_on_page(setup, bots, texts, port, not no_browser)
+    play_on_page(setup, bots, facts, texts, port, not no_browser)
 
 
 def _play_at_terminal(wanted: Wanted, plain: bool, resume: str | None) -> None:
@@ -128,16 +157,18 @@ def _begin(wanted: Wanted, resume: str | None, screen: Screen) -> Session:
 
 
 def _new_game(wanted: Wanted, screen: Screen, texts: Texts) -> Session:
+    facts = own_facts(wanted.facts, texts)
     if wanted.describes_a_game:
-        setup = Setup(**wanted.setup)  # type: ignore[arg-type]
+        setup = wanted.read_setup(texts)
         bots = read_seats(wanted.bots or "", setup.players, texts)
     else:
         setup, bots = ask_for_game(screen, texts)
+    setup = with_facts(setup, facts)
     return Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang)
 
 
 def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
-    if wanted.setup or wanted.seed is not None:
+    if wanted.describes_a_table or wanted.facts is not None:
         raise NotPossible(texts.get("ui.resume_alone"))
     if resume == LATEST:
         latest = latest_unfinished()
@@ -162,6 +193,13 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
 def _read_option(text: str) -> tuple[str, str]:
     name, given, value = text.partition("=")
     return name.strip(), value.strip() if given else "on"
+
+
+def _read_count(text: str, texts: Texts) -> tuple[str, int]:
+    name, _, number = (part.strip() for part in text.partition("="))
+    if not name or not number.isdecimal() or len(number) > MOST_DIGITS:
+        raise NotPossible(texts.get("ui.token_count_wanted", given=text))
+    return name.lower().replace("-", "_"), int(number)
 
 
 def _read_seed(text: str | None) -> int | str | None:

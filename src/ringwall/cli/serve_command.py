@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from ringwall.texts import LANGUAGES, Texts, language_of
+from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
 
 @click.command()
@@ -13,9 +13,13 @@ from ringwall.texts import LANGUAGES, Texts, language_of
 @click.option("--port", type=click.IntRange(0, 65535), default=8417, show_default=True, help="0 takes any free one.")
 @click.option("--name", "names", multiple=True, metavar="HOST", help="A host name the server goes by; repeatable.")
 @click.option("--data", type=click.Path(path_type=Path, dir_okay=False), help="The file in which tables are kept.")
+@click.option("--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language of these messages.")
-def serve(host: str, port: int, names: tuple[str, ...], data: Path | None, lang: str | None) -> None:
+def serve(
+    host: str, port: int, names: tuple[str, ...], data: Path | None, facts: Path | None, lang: str | None
+) -> None:
     """Serve tables for friends elsewhere. Only this machine is reached unless --host says otherwise."""
+    from ringwall.cli.facts_command import own_facts
     from ringwall.cli.page import NoPage
     from ringwall.server.run import Address, PageMissing, listen, tables_path
     from ringwall.server.run import serve as run
@@ -23,11 +27,12 @@ def serve(host: str, port: int, names: tuple[str, ...], data: Path | None, lang:
 
     texts = Texts(lang or language_of(os.environ))
     try:
+        known = own_facts(facts, texts)
         listener = listen(Address(host, port))
         address = Address(host, listener.getsockname()[1])
         said = texts.get("ui.serving", link=address.link)
-        run(listener, data or tables_path(), names, on_ready=lambda: click.echo(said))
+        run(listener, data or tables_path(), names, on_ready=lambda: click.echo(said), facts=known)
     except OSError as error:
         raise NoPage(texts.get("ui.port_taken", port=port, why=error.strerror)) from None
-    except (PageMissing, StorageError) as error:
+    except (PageMissing, StorageError, CataloguesMissing) as error:
         raise NoPage(str(error)) from None
