@@ -7,11 +7,18 @@ import pytest
 from ringwall import Decision, Game, Option, Setup
 from ringwall.bots import Bot, make_bot
 from ringwall.bots.simple import JUDGES
-from ringwall.bots.simple.cards import KEEP
+from ringwall.bots.simple.cards import KEEP, REACH
+from ringwall.bots.simple.foes import DIRE, Titan
 from ringwall.bots.simple.natures import NATURES
+from ringwall.bots.simple.overlord import MONSTERS, token_worth
+from ringwall.bots.simple.sight import Sight
 from ringwall.boxes import open_box
 from ringwall.core.decision import Word
 from ringwall.core.tokens import MonsterKind
+from ringwall.dark_titan.monsters.agranok import LOWEST, Agranok
+from ringwall.dark_titan.monsters.boom_troll import BoomTroll
+from ringwall.dark_titan.monsters.elites import EliteKind
+from ringwall.dark_titan.support.support_kind import SupportKind
 from ringwall.position import position
 from ringwall.view import View
 from ringwall.wizards_tower.flying import FlyingKind
@@ -50,6 +57,7 @@ def wins(name: str, games: int, **setup: Any) -> int:
 # --- every game can be played ---
 
 WIZARDS = ["wizards_tower"]
+PROMOS = [*sorted(open_box("promos").variants.keys() - {"agranok_card_6"}), "agranok_card_6"]
 SETUPS = [
     *(Setup(players=players) for players in range(1, 7)),
     Setup(players=1, mode="solitaire"),
@@ -73,6 +81,14 @@ SETUPS = [
     Setup(players=3, mode="coop", boxes=WIZARDS, options={"wt_edition": "classic_2011", "growing_fire": True}),
     Setup(players=2, boxes=WIZARDS, options={"random_monster_mix": True, "setup_choose_arcs": True, "its_quiet": True}),
     Setup(players=4, mode="overlord", boxes=WIZARDS, options={"secret_forces": True, "monster_shortage": True}),
+    *(Setup(players=players, boxes=["dark_titan"]) for players in range(1, 7)),
+    *(Setup(players=players, mode="overlord", boxes=["dark_titan"]) for players in (2, 3, 6)),
+    *(Setup(players=players, boxes=[*WIZARDS, "dark_titan"]) for players in (1, 3, 6)),
+    Setup(players=3, mode="overlord", boxes=[*WIZARDS, "dark_titan"], options={"secret_forces": True}),
+    Setup(players=4, boxes=["dark_titan"], options={"closed_hands": True, "agranok_level": "5", "mans_home": True}),
+    Setup(players=3, mode="coop", boxes=["dark_titan"], options={"slippery_slope": True, "demolition_man": True}),
+    Setup(players=3, boxes=[*WIZARDS, "dark_titan", "promos"], options=dict.fromkeys(PROMOS, True)),
+    Setup(players=4, boxes=["promos"], options=dict.fromkeys([*PROMOS[:-1], "closed_hands"], True)),
 ]
 
 
@@ -85,7 +101,8 @@ def test_plays_to_the_end(setup: Setup, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["random", "simple"])
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    for setup in (Setup(players=3), Setup(players=3, mode="overlord"), Setup(players=2, boxes=WIZARDS)):
+    tables = [Setup(players=3), Setup(players=3, mode="overlord"), Setup(players=2, boxes=WIZARDS)]
+    for setup in (*tables, Setup(players=3, boxes=["dark_titan"])):
         once, again = (play(setup, 5, make_bot(name, 11)).choices() for _ in range(2))
         assert once == again
 
@@ -98,6 +115,8 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
         Setup(players=3, mode="overlord", options={"secret_forces": True}),
         Setup(players=3, boxes=WIZARDS, options={"closed_hands": True}),
         Setup(players=3, mode="overlord", boxes=WIZARDS),
+        Setup(players=3, boxes=["dark_titan"], options={"closed_hands": True}),
+        Setup(players=3, mode="overlord", boxes=["dark_titan"]),
     ],
     ids=repr,
 )
@@ -505,3 +524,251 @@ def test_the_hydra_is_spared_at_the_wall() -> None:
 def test_a_point_of_the_wave_kills_where_any_wound_does() -> None:
     given = {"phase": "play", "monsters": ["centaur@knight-1", "orc@knight-2"], "hands": {1: ["valadors_wave"]}}
     assert answer(ALONE, given, "play valadors_wave > red") == "assign centaur.3@knight-1"
+
+
+# --- The Dark Titan ---
+
+TITAN = ["dark_titan"]
+TITAN_ALONE = Setup(players=1, boxes=TITAN)
+TITAN_PAIR = Setup(players=2, boxes=TITAN)
+TITAN_OVERLORD = Setup(players=2, mode="overlord", boxes=TITAN)
+
+
+def at_play(hand: list[str], monsters: list[str], **given: Any) -> str:
+    """What the simple bot, alone against Agranok's side, does with these cards."""
+    return choice(TITAN_ALONE, {"phase": "play", "hands": {1: hand}, "monsters": monsters, **given})
+
+
+def at_ride(cavalier: str, monsters: list[str], **given: Any) -> str:
+    """What it lets the Cavalier do."""
+    pieces = [f"cavalier_token@{cavalier}"]
+    return choice(TITAN_ALONE, {"phase": "cavalier", "pieces": pieces, "monsters": monsters, **given})
+
+
+def test_simple_wins_against_agranok() -> None:
+    assert wins("random", 10, players=2, boxes=TITAN) == 0
+    assert wins("simple", 30, players=2, boxes=TITAN) >= 8
+
+
+def test_natures_of_the_titans_side_are_those_of_the_rules() -> None:
+    kinds = TITAN_ALONE.rules.tokens
+    elites = {name for name, kind in kinds.items() if isinstance(kind, EliteKind)}
+    assert {name for name, nature in NATURES.items() if nature.aim < 1} == elites
+    assert isinstance(kinds["agranok"], Agranok) and isinstance(kinds["boom_troll"], BoomTroll)
+    assert set(DIRE) == {"agranok", "boom_troll"}
+    assert Titan.LOWEST == LOWEST
+    assert Agranok.mighty == Titan.MIGHTY
+
+
+def test_every_card_of_these_boxes_has_its_worth() -> None:
+    for box in ("dark_titan", "promos"):
+        assert set(open_box(box).cards) <= {*KEEP, *REACH}
+
+
+def test_every_token_has_its_worth_for_the_overlord() -> None:
+    game = position(TITAN_OVERLORD, {"phase": "overlord", "overlord": ["orc"], "monsters": ["orc@archer-1"]})
+    sight = Sight(game.view(2), 2)
+    tokens = open_box("dark_titan").tokens.values()
+    for token in tokens:
+        if isinstance(token, SupportKind):
+            assert token_worth(sight, token.id) < 0, "they help the players"
+        elif token.in_pile and isinstance(token, MonsterKind):
+            assert token.id in MONSTERS
+
+
+def test_boiling_oil_is_poured_on_a_crowd() -> None:
+    crowd = ["orc@swordsman-1", "orc@swordsman-2", "elite_troll@swordsman-2", "orc@swordsman-3"]
+    assert at_play(["red_boiling_oil", "green_boiling_oil"], crowd) == "play red_boiling_oil > swordsman-red"
+
+
+def test_a_single_point_is_not_wasted_on_agranok_at_two() -> None:
+    board = ["agranok.2@knight-1", "goblin@knight-2"]
+    assert at_play(["red_knight"], board) == "play red_knight > goblin.1@knight-2"
+    assert at_play(["red_knight"], board[:1]) == "done"
+
+
+def test_two_points_in_a_phase_finish_agranok() -> None:
+    board = ["agranok.2@knight-1", "goblin@knight-2"]
+    assert at_play(["red_knight", "red_hero"], board).endswith("> agranok.2@knight-1")
+    assert at_play(["red_hero"], ["agranok.2+staggered@knight-1", *board[1:]]).endswith("agranok.2+staggered@knight-1")
+    assert at_play(["barbarian"], board) == "play barbarian > agranok.2@knight-1"
+
+
+def test_two_hits_of_two_players_finish_agranok_in_a_barrage() -> None:
+    hands = {1: ["barrage", "red_knight"], 2: ["red_hero"]}
+    given = {"phase": "play", "hands": hands, "monsters": ["agranok.2@knight-1", "goblin@forest-3"]}
+    game = position(TITAN_PAIR, given)
+    bot = make_bot("simple")
+    while (decision := game.decision) is not None and decision.kind in ("play", "barrage"):
+        game.choose(bot.choose(game.view(decision.seat), decision))
+    assert not any(monster.kind.id == "agranok" for monster in game.state.monsters)
+
+
+def test_the_missing_point_for_agranok_is_traded_for() -> None:
+    hands = {1: ["red_knight", "blue_archer"], 2: ["red_hero", "tar"]}
+    given = {"phase": "trade", "hands": hands, "monsters": ["agranok.2@knight-1"]}
+    assert choice(TITAN_PAIR, given) == "trade blue_archer > seat-2"
+    assert answer(TITAN_PAIR, given, "trade blue_archer > seat-2") == "ask red_hero"
+    assert answer(TITAN_PAIR, given, "trade blue_archer > seat-2", "ask red_hero") == "accept"
+
+
+def test_agranok_is_driven_back_before_anybody_else() -> None:
+    board = ["agranok.4@swordsman-1", "troll@swordsman-3"]
+    assert at_play(["drive_him_back"], board) == "play drive_him_back > agranok.4@swordsman-1"
+    assert at_play(["tar"], board) == "play tar > agranok.4@swordsman-1"
+
+
+def test_a_hit_is_aimed_where_it_does_not_miss() -> None:
+    assert at_play(["red_knight"], ["elite_orc@knight-1", "orc@knight-2"]) == "play red_knight > orc.2@knight-2"
+
+
+def test_the_boom_troll_is_finished_or_left_alone_at_the_wall() -> None:
+    board = ["boom_troll.2@swordsman-1", "orc@swordsman-2"]
+    assert at_play(["red_swordsman"], board) == "play red_swordsman > orc.2@swordsman-2"
+    both = at_play(["red_swordsman", "any_swordsman"], board)
+    assert both.endswith("> boom_troll.2@swordsman-1")
+
+
+def test_the_sorceress_is_killed_early() -> None:
+    board = ["dark_sorceress.1@archer-1", "goblin@archer-2"]
+    assert at_play(["red_archer"], board) == "play red_archer > dark_sorceress.1@archer-1"
+
+
+def test_the_boom_troll_at_a_wall_is_not_worth_the_damage() -> None:
+    given = {"phase": "move", "monsters": ["boom_troll.1@swordsman-1", "orc@swordsman-1"]}
+    assert choice(TITAN_ALONE, given) == "damage orc.2@swordsman-1"
+
+
+def test_the_cavalier_takes_the_fight_that_costs_nothing() -> None:
+    board = ["goblin@knight-1", "orc@knight-1"]
+    assert at_ride("knight-1", board) == "fight > goblin.1@knight-1"
+
+
+def test_the_cavalier_rides_to_the_fight() -> None:
+    assert at_ride("knight-1", ["goblin@knight-2", "troll@forest-5"]) == "ride > knight-2"
+
+
+def test_the_cavalier_is_given_up_for_those_in_the_castle_only() -> None:
+    assert at_ride("archer-1", ["orc@archer-1"]) != "fight > orc.2@archer-1"
+    assert at_ride("castle-1", ["orc@castle-1"], towers=[2, 3]) == "fight > orc.2@castle-1"
+    assert at_ride("knight-1", ["agranok.2@knight-1"]) == "fight > agranok.2@knight-1"
+
+
+def test_the_cavalier_is_called_to_where_he_can_fight() -> None:
+    assert at_play(["cavalier"], ["goblin@swordsman-4", "troll@forest-1"]) == "play cavalier > swordsman-4"
+
+
+def test_a_supply_wagon_a_step_away_is_brought_home() -> None:
+    given = {"pieces": ["supply_wagon.3@swordsman-1"]}
+    board = ["orc@forest-1"]
+    chosen = at_play(["blue_archer", "red_hero"], board, **given)
+    assert chosen == "escort blue_archer > supply_wagon.3@swordsman-1", "the hero is kept"
+    position_given = {"phase": "play", "hands": {1: ["blue_archer"]}, "monsters": board, **given}
+    assert answer(TITAN_ALONE, position_given, chosen) == "step castle-1"
+
+
+def test_a_card_of_the_right_colour_brings_it_further() -> None:
+    given = {"pieces": ["supply_wagon.3@knight-1"]}
+    board = ["orc@forest-5"]
+    chosen = at_play(["blue_archer", "red_archer"], board, **given)
+    assert chosen == "escort red_archer > supply_wagon.3@knight-1"
+
+
+def test_hits_come_before_escorts() -> None:
+    given = {"pieces": ["reserve_squad.1@forest-1"]}
+    assert at_play(["red_swordsman"], ["troll@swordsman-1"], **given) == "play red_swordsman > troll.3@swordsman-1"
+
+
+def test_a_weak_token_goes_round_the_foes() -> None:
+    given = {"phase": "play", "hands": {1: ["red_archer"]}, "monsters": ["orc@swordsman-1"]}
+    given["pieces"] = ["supply_wagon.1@knight-1"]
+    table = Setup(players=4, boxes=TITAN)
+    assert answer(table, given, "escort red_archer > supply_wagon.1@knight-1") == "step knight-2"
+
+
+def test_the_cart_waits_until_walls_are_missing() -> None:
+    given = {"pieces": ["stonemasons_cart.3@swordsman-1"]}
+    board = ["orc@swordsman-3"]
+    assert at_play(["blue_archer"], board, **given) == "done"
+    gaps = {"phase": "play", "hands": {1: ["blue_archer"]}, "walls": [1, 2], "monsters": board, **given}
+    escort = "escort blue_archer > stonemasons_cart.3@swordsman-1"
+    assert choice(TITAN_ALONE, gaps) == escort
+    assert answer(TITAN_ALONE, gaps, escort, "step castle-1") == "build wall-3"
+
+
+def test_the_squad_strikes_where_it_counts() -> None:
+    given = {"phase": "play", "hands": {1: ["blue_archer"]}, "pieces": ["reserve_squad.2@swordsman-1"]}
+    given["monsters"] = ["orc.1@swordsman-2", "troll@forest-3"]
+    escort = "escort blue_archer > reserve_squad.2@swordsman-1"
+    assert choice(TITAN_ALONE, given) == escort
+    assert answer(TITAN_ALONE, given, escort, "step castle-1") == "assign orc.1@swordsman-2"
+
+
+def test_a_support_token_fights_whom_it_kills() -> None:
+    given = {"phase": "play", "hands": {1: ["red_archer"]}, "pieces": ["supply_wagon.3@archer-1"]}
+    given["monsters"] = ["troll@knight-1", "goblin@knight-1"]
+    chosen = answer(TITAN_ALONE, given, "escort red_archer > supply_wagon.3@archer-1", "step knight-1")
+    assert chosen == "fight goblin.1@knight-1"
+
+
+def test_teleport_brings_the_wagon_home() -> None:
+    both = Setup(players=3, boxes=[*WIZARDS, *TITAN])
+    given = {"phase": "play", "hands": {1: ["teleport"]}, "monsters": ["orc@forest-1"]}
+    given["pieces"] = ["supply_wagon.3@forest-4"]
+    assert choice(both, given) == "play teleport > supply_wagon.3@forest-4"
+    assert answer(both, given, "play teleport > supply_wagon.3@forest-4").startswith("send castle-")
+
+
+def test_the_overlord_summons_agranok_first() -> None:
+    given = {"phase": "overlord", "monsters": ["orc@archer-1"], "overlord": ["herald", "orc", "wither"]}
+    assert choice(TITAN_OVERLORD, {**given, "heralds": ["herald", "herald"]}) == "play herald"
+
+
+def test_the_overlord_plays_support_tokens_only_because_it_must() -> None:
+    given = {"phase": "overlord", "monsters": ["orc@archer-1"], "overlord": ["supply_wagon", "elite_troll", "wither"]}
+    assert choice(TITAN_OVERLORD, given) == "play elite_troll"
+    assert answer(TITAN_OVERLORD, given, "play elite_troll") == "play supply_wagon"
+
+
+def test_the_overlord_places_the_boom_troll_where_there_is_most_to_blow_up() -> None:
+    given = {
+        "phase": "overlord",
+        "walls": [1, 4],
+        "towers": [2, 4, 6],
+        "hands": {1: []},
+        "monsters": ["orc@forest-1"],
+        "overlord": ["boom_troll"],
+    }
+    assert choice(TITAN_OVERLORD, given) == "place boom_troll > forest-4"
+
+
+# --- promo items ---
+
+
+def promo(*items: str, players: int = 1, boxes: tuple[str, ...] = ()) -> Setup:
+    return Setup(players=players, boxes=[*boxes, "promos"], options=dict.fromkeys(items, True))
+
+
+def test_tar_and_feather_go_together() -> None:
+    given = {"phase": "play", "hands": {1: ["tar", "feather"]}, "monsters": ["troll@castle-1", "goblin@forest-3"]}
+    given["towers"] = [2, 3]
+    assert choice(promo("feather"), given) == "play tar > troll.3@castle-1"
+    assert answer(promo("feather"), given, "play tar > troll.3@castle-1") == "play feather > troll.3+tar@castle-1"
+
+
+def test_idle_cards_buy_a_point_of_damage() -> None:
+    idle = ["blue_archer", "blue_archer", "blue_knight", "blue_knight", "blue_swordsman"]
+    given = {"phase": "play", "hands": {1: ["all_for_one_card", *idle]}, "monsters": ["goblin@castle-1"]}
+    given["towers"] = [2, 3]
+    table = promo("all_for_one_card")
+    assert choice(table, given) == "play all_for_one_card > goblin.1@castle-1"
+    assert answer(table, given, "play all_for_one_card > goblin.1@castle-1").startswith("pledge blue_")
+
+
+def test_a_miss_is_rolled_again() -> None:
+    table = promo("fickle_fortune", boxes=("dark_titan",))
+    hand = ["red_knight", "fickle_fortune"]
+    given = {"phase": "play", "hands": {1: hand}, "monsters": ["elite_orc@knight-1"]}
+    hit = "play red_knight > elite_orc.2@knight-1"
+    assert answer(table, {**given, "dice": [1]}, hit) == "reroll"
+    assert answer(table, {**given, "dice": [5]}, hit) == "keep"

@@ -8,7 +8,8 @@ they matter. It remembers nothing: the same view and the same options make it ch
 from collections.abc import Callable
 from typing import Final
 
-from ringwall.bots.simple import castle, overlord, trade, wizardry
+from ringwall.bots.simple import barrage, castle, cavalier, extras, overlord, support, trade, wizardry
+from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.sight import Judge, Sight
 from ringwall.core.decision import Decision, Option
 from ringwall.view import View
@@ -48,10 +49,19 @@ JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
     "send": wizardry.sending,
     "stand": castle.playing,
     "wizards_tower": castle.claiming,
+    "barrage": barrage.shooting,
+    "cavalier": cavalier.riding,
+    "escort": support.stepping,
+    "opponent": support.facing,
+    "who_fights": support.going_first,
+    "fickle_fortune": extras.tempting,
+    "pledge": extras.pledging,
+    "rubble": support.facing,
+    "tower_trade": trade.offering,
 }
 """How the options of each kind of decision are judged."""
 
-PASSES: Final = ("done", "refuse", "decline")
+PASSES: Final = ("done", "refuse", "decline", "halt")
 
 
 class SimpleBot:
@@ -61,7 +71,10 @@ class SimpleBot:
         self._seed = seed
 
     def choose(self, view: View, decision: Decision) -> Option:
-        judge = JUDGES.get(decision.kind, guessing)(Sight(view, decision.seat))
+        sight = Sight(view, decision.seat)
+        if sight.dire:
+            ripen(sight, decision.kind)
+        judge = JUDGES.get(decision.kind, guessing)(sight)
         marks = [judge(option) for option in decision.options]
         best = max(marks)
         equals = [option for option, mark in zip(decision.options, marks, strict=True) if mark == best]

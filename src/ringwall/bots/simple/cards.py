@@ -2,13 +2,26 @@
 
 from typing import Final, NamedTuple
 
-from ringwall.bots.simple.sight import Foe, Sight, later
+from ringwall.bots.simple.foes import Foe, Titan, later
+from ringwall.bots.simple.sight import Sight
 from ringwall.core.board import ARCHER, ARCS_OF, COLOURS, FIELD, FOREST, KNIGHT, SWORDSMAN
 
 KILL: Final = 0.1
 """What the last point of health is worth on top."""
 PAIR: Final = 1.0
 """A brick with mortar where a wall is missing."""
+WALL: Final = 0.7
+"""A layer of wall that nobody threatens yet."""
+APPROACH: Final = (0.02, 0.05, 0.1, 0.3, 0.0)
+"""How much more a wall is worth for each foe in front of it, by ring."""
+BULWARK: Final = (0.1, 0.3, 0.5, 0.8, 0.0)
+"""How much more still if it is Agranok, whom every layer holds up for a turn."""
+REPLACED: Final = 0.4
+"""A card spent is replaced at the start of its player's turn, so only what it is worth beyond this is lost."""
+TRIFLE: Final = 0.05
+"""The share of its worth that is lost in any case."""
+BANISHED: Final = 0.3
+"""What it costs that a card leaves the game."""
 PRICE: Final = {
     "barbarian": 0.8,
     "nice_shot": 0.4,
@@ -38,6 +51,12 @@ PRICE: Final = {
     "wall_of_force": 0.8,
     "war_storm": 0.7,
     "wizard_quake": 1.0,
+    "barrage": 0.5,
+    "red_boiling_oil": 0.4,
+    "green_boiling_oil": 0.4,
+    "blue_boiling_oil": 0.4,
+    "crossbow": 0.2,
+    "feather": 0.7,
 }
 """The least gain for which a card is spent, for those not to be wasted."""
 KEEP: Final = {
@@ -81,6 +100,15 @@ KEEP: Final = {
     "wall_of_force": 1.6,
     "war_storm": 1.6,
     "wizard_quake": 1.5,
+    "barrage": 1.3,
+    "cavalier": 1.6,
+    "red_boiling_oil": 1.0,
+    "green_boiling_oil": 1.0,
+    "blue_boiling_oil": 1.0,
+    "all_for_one_card": 0.6,
+    "crossbow": 0.4,
+    "feather": 1.2,
+    "fickle_fortune": 1.2,
 }
 """What special cards are worth in the hand."""
 UNHEARD_OF: Final = 1.0
@@ -101,8 +129,11 @@ SPELLS: Final = (
     "valadors_wave",
     "wall_of_force",
     "war_storm",
+    "red_boiling_oil",
+    "green_boiling_oil",
+    "blue_boiling_oil",
 )
-"""Wizard cards that somebody else may as well play now."""
+"""Wizard cards, and others like them, that somebody else may as well play now."""
 
 # What a hit card is worth in the hand, by its chance of a target in the next turn.
 SURE: Final = 0.9
@@ -158,7 +189,15 @@ class Fight(NamedTuple):
 
 
 def hit_worth(foe: Foe, walls: list[int]) -> float:
-    """What a hit is worth, and a little more if it kills."""
+    """What a hit card is worth against a foe, and a little more if it kills."""
+    if foe.nature is None and not foe.flames:
+        return foe.danger(walls) + (KILL if foe.health == 1 else 0.0)
+    worth = point_worth(foe, walls)
+    return worth if foe.nature is None else worth * foe.nature.aim
+
+
+def point_worth(foe: Foe, walls: list[int]) -> float:
+    """What a point of damage is worth that does not come from a hit card."""
     if foe.nature is None and not foe.flames:
         return foe.danger(walls) + (KILL if foe.health == 1 else 0.0)
     after = foe.copy()
@@ -174,6 +213,22 @@ def change_worth(foe: Foe, after: Foe, walls: list[int]) -> float:
     if foe.nature is not None and foe.nature.wound:
         gain -= foe.nature.wound * (foe.health - after.health)
     return gain
+
+
+def slay_worth(foe: Foe, walls: list[int]) -> float:
+    """What a card is worth that slays; it is lost for good on one who is only hurt by it."""
+    if not isinstance(foe, Titan):
+        return foe.harm(walls)
+    after = foe.copy()
+    after.slay()
+    return change_worth(foe, after, walls) - BANISHED
+
+
+def wall_worth(sight: Sight, arc: int) -> float:
+    worth = WALL + sum(APPROACH[foe.ring] for foe in sight.foes if foe.arc == arc)
+    if sight.dire:
+        worth += sum(BULWARK[foe.ring] for foe in sight.foes if foe.arc == arc and isinstance(foe, Titan))
+    return worth
 
 
 def fight(hand: list[str], foes: list[Foe], walls: list[int]) -> Fight:
@@ -202,7 +257,7 @@ def fight(hand: list[str], foes: list[Foe], walls: list[int]) -> Fight:
             spare.remove("mortar")
             points += PAIR
     if "barbarian" in spare:
-        slain = [foe.harm(walls) - PRICE["barbarian"] for foe in foes if foe.ring != FOREST]
+        slain = [slay_worth(foe, walls) - PRICE["barbarian"] for foe in foes if foe.ring != FOREST]
         points += max(slain, default=0.0)
     return Fight(points, foes, spare)
 
@@ -243,3 +298,8 @@ def _half_keep(sight: Sight, card: str, cards: list[str], walls: list[int]) -> f
         base, more = UNMATCHED
     surplus = SURPLUS if cards.count(card) > max(1, cards.count(other)) else 0.0
     return base + more * walls[1:].count(0) + surplus
+
+
+def spending_costs(worths: dict[str, float]) -> dict[str, float]:
+    """What it costs to spend cards of these worths without any use of them."""
+    return {card: max(TRIFLE * worth, worth - REPLACED) for card, worth in worths.items()}

@@ -2,8 +2,23 @@
 
 from typing import Final
 
-from ringwall.bots.simple.cards import KEEP, PRICE, REACH, SPELLS, UNHEARD_OF, fight, hit_worth, keep_worths
-from ringwall.bots.simple.sight import Foe, Judge, Sight, aim, arc_in, first, named
+from ringwall.bots.simple import barrage, cavalier, extras, support, teleport
+from ringwall.bots.simple.allies import ally_called
+from ringwall.bots.simple.cards import (
+    KEEP,
+    PRICE,
+    REACH,
+    SPELLS,
+    UNHEARD_OF,
+    WALL,
+    fight,
+    hit_worth,
+    keep_worths,
+    slay_worth,
+    wall_worth,
+)
+from ringwall.bots.simple.foes import Bomb, Foe, Titan
+from ringwall.bots.simple.sight import Judge, Sight, aim, arc_in, first, named
 from ringwall.bots.simple.spells import (
     ON_MANY,
     ON_ONE,
@@ -35,16 +50,15 @@ CROWD: Final = 2.5
 """Missing is for turns with more monsters on the board than this."""
 AT_ONCE: Final = 100.0
 """New cards first: they may change what is best."""
-STUCK: Final = (0.1, 0.1, 0.1, 0.3, 0.3)
-"""The share of its danger that tar takes from a monster, by ring."""
 FETCH: Final = (0.2, 0.3)
 """What scavenging is worth by itself, and the share it has in the worth of the card fetched."""
 HIT_KEEP: Final = 0.4
 
-WALL: Final = 0.7
-"""A layer of wall that nobody threatens yet."""
-APPROACH: Final = (0.02, 0.05, 0.1, 0.3, 0.0)
-"""How much more a wall is worth for each foe in front of it, by ring."""
+FOR_THE_TITAN: Final = ("barbarian", "nice_shot", "drive_him_back", "feather", "hammer_of_light", "enchanted")
+RESERVED: Final = 0.4
+"""How much more these must gain with others as long as Agranok is not beaten."""
+SPENT: Final = 0.1
+"""A Boom Troll at a wall blows up whether it is wounded or not."""
 WASTE: Final = -10.0
 """A play that gains nothing."""
 
@@ -131,6 +145,8 @@ def damaging(sight: Sight) -> Judge:
         foe = sight.named.get(first(option))
         if foe is None:
             return 0.0
+        if isinstance(foe, Bomb):
+            return SPENT
         if foe.health > 1 and foe.nature is not None and foe.nature.wound:
             return foe.nature.wound
         return 10.0 if foe.health == 1 else foe.health
@@ -143,13 +159,18 @@ def damaging(sight: Sight) -> Judge:
 
 def playing(sight: Sight) -> Judge:
     """The play that together with the best use of the other cards saves most."""
+    escorting = support.escorting(sight) if sight.view["pieces"] else None
 
     def judge(option: Option) -> float:
         if option.verb == "raise":
-            threat = _wall_worth(sight, arc_in(first(option))) - WALL
+            threat = wall_worth(sight, arc_in(first(option))) - WALL
             return AT_ONCE + threat if threat > 0 else WASTE
         if option.verb == "douse":
             return _dousing(sight, option)
+        if option.verb == "escort" and escorting is not None:
+            return _with_the_rest(sight, escorting(option), _without(sight.hand, named(option)), sight.foes)
+        if option.verb == "rebuild":
+            return extras.rebuilding(sight)
         if option.verb == "combine":
             return WASTE
         if option.verb != "play":
@@ -162,10 +183,14 @@ def playing(sight: Sight) -> Judge:
 
 def _on_a_foe(sight: Sight, option: Option, foe: Foe) -> float:
     cards = named(option)
+    if "all_for_one_card" in cards:
+        return extras.asking_all(sight, option, _without(sight.hand, cards)) or WASTE
     spell = _spell_on(sight, cards, foe)
     if spell is None:
         spell = _castle_card_on(sight, cards, foe)
     gain = spell.gain - sum(PRICE.get(card, 0.0) for card in cards)
+    if sight.awaits_titan and not isinstance(foe, Titan):
+        gain -= RESERVED * sum(card in FOR_THE_TITAN for card in cards)
     return _with_the_rest(sight, gain, _without(sight.hand, cards), spell.foes)
 
 
@@ -186,14 +211,18 @@ def _castle_card_on(sight: Sight, cards: list[str], foe: Foe) -> Aftermath:
         after.ring = FOREST
         gain = foe.harm(sight.walls) - after.harm(sight.walls)
     elif "tar" in cards:
-        gain = foe.danger(sight.walls) * STUCK[foe.ring]
+        gain = foe.pause(sight.walls)
+        if "feather" in sight.hand:
+            gain = max(gain, slay_worth(foe, sight.walls) - PRICE["feather"])
         after.tarred = True
     elif len(cards) == 1 and cards[0] in REACH:
         gain = hit_worth(foe, sight.walls)
         after.hurt(1)
     else:
-        gain = foe.harm(sight.walls)
-        after.health = 0
+        gain = slay_worth(foe, sight.walls)
+        if foe.nature is not None and any(card in REACH for card in cards):
+            gain *= foe.nature.aim
+        after.slay()
     others = [each for each in sight.foes if each is not foe]
     return Aftermath(gain, [*others, after] if after.health > 0 else others)
 
@@ -237,7 +266,7 @@ def _on_the_castle(sight: Sight, option: Option) -> float:
     if "mortar" in cards or "fortify_wall" in cards:
         walls = walls[:]
         walls[arc_in(aim(option))] += 1
-        gain = _wall_worth(sight, arc_in(aim(option)))
+        gain = wall_worth(sight, arc_in(aim(option)))
     elif "missing" in cards:
         gain = len(sight.foes) - CROWD
     elif "draw_two" in cards:
@@ -257,10 +286,6 @@ def _with_the_rest(
     if gain <= 0:
         return WASTE
     return gain + fight(rest, foes, sight.walls if walls is None else walls).points
-
-
-def _wall_worth(sight: Sight, arc: int) -> float:
-    return WALL + sum(APPROACH[foe.ring] for foe in sight.foes if foe.arc == arc)
 
 
 def _without(hand: list[str], cards: list[str]) -> list[str]:
@@ -319,6 +344,21 @@ def _at_once(sight: Sight, option: Option, rest: list[str]) -> float:
     return AT_ONCE
 
 
+def _calling_a_barrage(sight: Sight, option: Option, rest: list[str]) -> float:
+    return barrage.calling(sight, option, rest) or WASTE
+
+
+def _calling_the_cavalier(sight: Sight, option: Option, rest: list[str]) -> float:
+    return cavalier.calling(sight, option, rest) or WASTE
+
+
+def _whisking(sight: Sight, option: Option, rest: list[str]) -> float:
+    """A piece of the players, or else a fortify token, is put somewhere else."""
+    piece = ally_called(sight, aim(option))
+    gain = UNHEARD_OF if piece is None else teleport.whisking(sight, aim(option)) - PRICE["teleport"]
+    return _with_the_rest(sight, gain, rest, sight.foes)
+
+
 HELPS: Final = {
     "arcane_assembly": _assembling,
     "berserk": _raging,
@@ -327,4 +367,7 @@ HELPS: Final = {
     "reinforce": _at_once,
     "stand_together": _standing_together,
     "thalgars_blessing": _blessing,
+    "barrage": _calling_a_barrage,
+    "cavalier": _calling_the_cavalier,
+    "teleport": _whisking,
 }

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ringwall.bots.simple.cards import PRICE, change_worth, hit_worth
-from ringwall.bots.simple.sight import RING_OF, Foe, Sight, arc_in
+from ringwall.bots.simple.cards import PRICE, change_worth, point_worth, slay_worth
+from ringwall.bots.simple.foes import Dire, Foe, Titan
+from ringwall.bots.simple.sight import RING_OF, Sight, arc_in
 from ringwall.core.board import ARCS, CASTLE, COLOUR_OF, COLOURS, FIELD, FOREST, RINGS, SWORDSMAN
 
 Change = Callable[[Foe], None]
@@ -17,6 +18,7 @@ FROZEN: Final = 1.0
 FALLEN_TOWER: Final = 1.5
 LOST_DECK: Final = 1.0
 """What it costs besides if it was the Wizard's Tower."""
+OIL: Final = "_boiling_oil"
 LURKING: Final = 0.45
 """What a point of health is worth to a card that slays in the forest, where nothing else does."""
 
@@ -45,7 +47,7 @@ def scorch(foe: Foe) -> None:
 
 
 def slay(foe: Foe) -> None:
-    foe.health = 0
+    foe.slay()
 
 
 def banish(foe: Foe) -> None:
@@ -94,6 +96,9 @@ ON_MANY: Final[dict[str, tuple[tuple[int, ...], Change]]] = {
     "ring_of_fire": ((SWORDSMAN,), ignite),
     "wall_of_force": ((*FIELD, CASTLE), banish),
     "war_storm": (FIELD, wound),
+    "red_boiling_oil": ((SWORDSMAN,), wound),
+    "green_boiling_oil": ((SWORDSMAN,), wound),
+    "blue_boiling_oil": ((SWORDSMAN,), wound),
 }
 WITH_A_HIT: Final[dict[str, Change]] = {
     "enchanted": enchant,
@@ -102,6 +107,7 @@ WITH_A_HIT: Final[dict[str, Change]] = {
     "knock_back": knock_back,
     "change_color": wound,
     "change_range": wound,
+    "crossbow": wound,
 }
 
 
@@ -142,6 +148,8 @@ def area(text: str, rings: tuple[int, ...]) -> Choice:
 def on_one(sight: Sight, card: str, foe: Foe) -> Aftermath:
     found = changed(sight, lambda each: each is foe, ON_ONE[card])
     if card == "hammer_of_light":
+        if isinstance(foe, Titan):
+            return Aftermath(slay_worth(foe, sight.walls), found.foes)
         presence = 0.0 if foe.nature is None else foe.nature.presence
         return Aftermath(LURKING * foe.attacks() + presence, found.foes)
     return found
@@ -149,11 +157,12 @@ def on_one(sight: Sight, card: str, foe: Foe) -> Aftermath:
 
 def on_many(sight: Sight, card: str, where: str) -> Aftermath:
     rings, change = ON_MANY[card]
-    return changed(sight, area(where, rings), change)
+    return changed(sight, area(where, rings), change, spell=not card.endswith(OIL))
 
 
 def along_with_a_hit(sight: Sight, card: str, foe: Foe) -> Aftermath:
-    return changed(sight, lambda each: each is foe, WITH_A_HIT[card], spell=False)
+    found = changed(sight, lambda each: each is foe, WITH_A_HIT[card], spell=False)
+    return found if foe.nature is None else Aftermath(found.gain * foe.nature.aim, found.foes)
 
 
 def wave(sight: Sight, colour: str) -> Aftermath:
@@ -166,8 +175,8 @@ def wave(sight: Sight, colour: str) -> Aftermath:
         within = [foe for foe in within if foe.health > 0]
         if not within:
             break
-        victim = max(within, key=lambda foe: hit_worth(foe, sight.walls))
-        gain += hit_worth(victim, sight.walls)
+        victim = max(within, key=lambda foe: point_worth(foe, sight.walls))
+        gain += point_worth(victim, sight.walls)
         victim.hurt(1)
     return Aftermath(gain, [foe for foe in foes if foe.health > 0])
 
@@ -210,7 +219,8 @@ def freeze(sight: Sight) -> Aftermath:
             harm = foe.harm(sight.walls)
             unlit = foe.copy()
             unlit.flames = 0
-            gain += (FROZEN * harm if foe.ring >= SWORDSMAN else 0.0) + harm - unlit.harm(sight.walls)
+            spared = foe.pause(sight.walls) if isinstance(foe, Dire) else FROZEN * harm
+            gain += (spared if foe.ring >= SWORDSMAN else 0.0) + harm - unlit.harm(sight.walls)
     return Aftermath(gain, sight.foes)
 
 
@@ -242,6 +252,8 @@ def _within(card: str, foe: Foe) -> bool:
 
 
 def _areas(sight: Sight, card: str) -> list[str]:
+    if card.endswith(OIL):
+        return [f"{RINGS[SWORDSMAN]}-{card.removesuffix(OIL)}"]
     if card in ("burning_blast", "chain_lightning"):
         return list(dict.fromkeys(f"{RINGS[foe.ring]}-{foe.arc}" for foe in sight.foes if foe.ring in ON_MANY[card][0]))
     if card in ("rain_of_iron", "wall_of_force"):

@@ -3,7 +3,9 @@
 from typing import Final, NamedTuple
 
 from ringwall.bots.simple.cards import KEEP, REACH, SPELLS, SURE, UNHEARD_OF, fight, keep_worths
-from ringwall.bots.simple.sight import Foe, Judge, Sight, aim, first, later
+from ringwall.bots.simple.finishing import ripen
+from ringwall.bots.simple.foes import Foe, later
+from ringwall.bots.simple.sight import Judge, Sight, aim, first
 from ringwall.bots.simple.spells import best_use
 from ringwall.core.decision import Option
 
@@ -114,13 +116,24 @@ def _plan(sight: Sight) -> Deal | None:
 
 def answering(sight: Sight) -> Judge:
     """Agree to whatever helps the team."""
-    asker = Sight(sight.view, sight.view["current"])
     offered, _, wanted = sight.about().partition(" for ")
+    asker = Sight(sight.view, _asker(sight, offered))
+    if asker.dire:
+        ripen(asker, "trade")
     before = fight(asker.hand, asker.foes, asker.walls)
     after = fight(_swapped(asker.hand, offered, wanted), asker.foes, asker.walls)
     partner = Partner(asker, sight.seat, sight.hand, before.left)
     helps = after.points - before.points + _team_gain(partner, offered, wanted) > 0
     return lambda option: float((option.verb == "accept") == helps)
+
+
+def _asker(sight: Sight, offered: str) -> int:
+    """Who offers a card: in the trade phase the player whose turn it is, otherwise somebody who holds it."""
+    current: int = sight.view["current"]
+    if sight.view["phase"] == "trade":
+        return current
+    others = [seat for seat in sight.players if seat != sight.seat]
+    return next((seat for seat in others if offered in (sight.hand_of(seat) or ())), current)
 
 
 # --- with closed hands ---

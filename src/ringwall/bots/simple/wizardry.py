@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from ringwall.bots.simple.cards import UNHEARD_OF, change_worth, fight, hit_worth, keep_worths
+from ringwall.bots.simple.allies import ally_called
+from ringwall.bots.simple.cards import UNHEARD_OF, change_worth, fight, hit_worth, keep_worths, point_worth
 from ringwall.bots.simple.castle import FRESH, USED_NOW
 from ringwall.bots.simple.overlord import token_worth
 from ringwall.bots.simple.sight import RING_OF, Judge, Sight, aim, arc_in, first
 from ringwall.bots.simple.spells import duel
+from ringwall.bots.simple.teleport import landing
 from ringwall.core.board import CASTLE
 from ringwall.core.decision import Option
 
@@ -38,7 +40,7 @@ def assigning(sight: Sight) -> Judge:
         share = int(aim(option)) - 1 if aim(option).isdecimal() else 0
         after = foe.copy()
         after.hurt(share)
-        return hit_worth(after, sight.walls) if after.health > 0 else 0.0
+        return point_worth(after, sight.walls) if after.health > 0 else 0.0
 
     return judge
 
@@ -91,6 +93,9 @@ def facing(sight: Sight) -> Judge:
 
 def sending(sight: Sight) -> Judge:
     """As far from the towers as can be, where a wall stands and few others come."""
+    ally = ally_called(sight, sight.about())
+    if ally is not None:
+        return landing(sight, ally)
     foe = sight.named.get(sight.about())
 
     def judge(option: Option) -> float:
@@ -107,10 +112,13 @@ def sending(sight: Sight) -> Judge:
 
 
 def building(sight: Sight) -> Judge:
-    """Every wall that can be had for one card, where most foes come."""
-    return lambda option: (
-        1.0 + sum(foe.arc == arc_in(aim(option)) for foe in sight.foes) if option.verb == "build" else 0.0
-    )
+    """Every wall that can be had, where most foes come."""
+
+    def judge(option: Option) -> float:
+        arc = arc_in(aim(option) or first(option))
+        return 1.0 + sum(foe.arc == arc for foe in sight.foes) if option.verb == "build" else 0.0
+
+    return judge
 
 
 def rebuilding(sight: Sight) -> Judge:
