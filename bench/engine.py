@@ -11,6 +11,11 @@ from random import Random
 
 from ringwall import Game, Setup
 
+MIXES = (
+    ("The Wizard's Tower", ["wizards_tower"], "50 %"),
+    ("The Dark Titan", ["dark_titan"], ""),
+    ("both boxes", ["wizards_tower", "dark_titan"], "40 %"),
+)
 ROUNDS = 7
 """Each figure is the best of this many rounds: the machine's other work only ever makes a round slower."""
 
@@ -68,6 +73,18 @@ def import_time() -> float:
     return min(float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(ROUNDS))
 
 
+def mix_rows(name: str, boxes: list[str], bar: str, games: int, base: float) -> list[tuple[str, str, str]]:
+    """How fast a mix of boxes is, and what that is of the base game's decisions a second."""
+    setup = Setup(players=4, boxes=boxes)
+    decisions = random_games(setup, range(games))
+    seconds = best_time(lambda: random_games(setup, range(games)))
+    return [
+        (f"{name}: games a second", f"{games / seconds:,.0f}", ""),
+        (f"{name}: decisions a second", f"{decisions / seconds:,.0f}", ""),
+        ("  of those of the base game", f"{decisions / seconds / base:.0%}", bar),
+    ]
+
+
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 500
     setup = Setup(players=4)
@@ -76,10 +93,6 @@ def main() -> None:
     seconds = best_time(lambda: random_games(setup, range(games)))
     copying = best_time(lambda: copies(game, 2000))
     starting = best_time(lambda: new_games(setup, 1000))
-    boxed = Setup(players=4, boxes=["wizards_tower"])
-    boxed_decisions = random_games(boxed, range(games))
-    boxed_seconds = best_time(lambda: random_games(boxed, range(games)))
-    ratio = (boxed_decisions / boxed_seconds) / (decisions / seconds)
     print(f"Python {sys.version.split()[0]}, best of {ROUNDS} rounds, CPU time")
     rows = [
         ("random base games a second, 4 players", f"{games / seconds:,.0f}", "1,500"),
@@ -87,9 +100,7 @@ def main() -> None:
         ("decisions a game", f"{decisions / games:.1f}", ""),
         ("copy at a clean point", f"{copying / 2000 * 1e6:.1f} us", "20 us"),
         ("new game up to the first decision", f"{starting / 1000 * 1e6:.1f} us", "300 us"),
-        ("The Wizard's Tower: games a second", f"{games / boxed_seconds:,.0f}", ""),
-        ("The Wizard's Tower: decisions a second", f"{boxed_decisions / boxed_seconds:,.0f}", ""),
-        ("  of those of the base game", f"{ratio:.0%}", "50 %"),
+        *(row for name, boxes, bar in MIXES for row in mix_rows(name, boxes, bar, games, decisions / seconds)),
         ("import ringwall", f"{import_time() * 1e3:.0f} ms", "100 ms"),
     ]
     for name, figure, bar in rows:

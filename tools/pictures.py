@@ -13,16 +13,34 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize, expect
 from tests.page.conftest import find_browser
 from tests.page.people import House
+from tests.page.stored import Stored, play_until, store
 from tests.page.town import PHONE, WIDE, Town, keep
 
+from ringwall import Game, Setup
+
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
-MOST_BYTES = 2_500_000
+MOST_BYTES = 3_500_000
+
+
+def titan_is_near(game: Game) -> bool:
+    """Agranok and the Cavalier are on the board, a support token is on its way, and the first seat may play."""
+    decision = game.decision
+    if decision is None or decision.seat != 1 or decision.kind != "play" or len(game.state.hands[1]) < 4:
+        return False
+    kinds = {piece.kind.id for piece in game.state.pieces} | {monster.kind.id for monster in game.state.monsters}
+    return {"agranok", "cavalier_token"} <= kinds and len(game.state.pieces) > 1 and len(game.state.monsters) >= 9
+
+
+def titan_table(folder: Path) -> Stored:
+    played = play_until(Setup(players=3, boxes=("dark_titan",)), titan_is_near, seeds=range(120, 520))
+    return store(folder / "data", "titan", played, "Anna", "bot", "bot")
 
 
 class Photographer:
-    def __init__(self, house: House, town: Town) -> None:
+    def __init__(self, house: House, town: Town, titan: Stored) -> None:
         self._house = house
         self._town = town
+        self._titan = titan
 
     @contextmanager
     def at(self, address: str, viewport: ViewportSize = WIDE, **wishes: Any) -> Iterator[Page]:
@@ -57,6 +75,10 @@ class Photographer:
         with self.at(town.crowded.seat, PHONE) as page:
             pick_a_card(page)
             self.take("phone", page)
+        with self.at(self._titan.seat) as page:
+            self.take("titan", page)
+        with self.at(self._titan.seat, PHONE, color_scheme="dark") as page:
+            self.take("titan_phone", page)
         with self.at(town.over.seat) as page:
             self.take("end", page)
 
@@ -76,8 +98,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         house, town = House(browser), Town(Path(folder))
         try:
+            titan = titan_table(Path(folder))
             town.start()
-            Photographer(house, town).take_all()
+            Photographer(house, town, titan).take_all()
         finally:
             town.stop()
             house.close()

@@ -7,19 +7,22 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.bots import BOTS
 from ringwall.boxes import BASE
+from ringwall.server.app import make_app
 from ringwall.server.catalogue import catalogue
 from ringwall.server.messages import Catalogue, WantedSetup
 from ringwall.server.setups import check_setup, read_setup
 from ringwall.server.showing import setup_shown
+from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP, tutorial
 from ringwall.texts.languages import catalogue_of
-from tests.server.harness import GENEROUS, client, connect
+from tests.server.harness import GENEROUS, HERE, QuickBots, client, connect
 from tests.tables import play_on, play_out, random_setup
 
 BOTH = ("en", "de")
@@ -41,9 +44,9 @@ def open_table(at: TestClient, seats: str = "h.", **setup: object) -> dict[str, 
     return opened
 
 
-def finished_table(at: TestClient) -> str:
+def finished_table(at: TestClient, **setup: object) -> str:
     """Bots play a game to its end while somebody watches."""
-    table = open_table(at, "bb")["table"]
+    table = open_table(at, "bb", **setup)["table"]
     with connect(at) as socket:
         socket.send_text(json.dumps({"t": "hello", "table": table, "lang": "en"}))
         while True:
@@ -88,6 +91,9 @@ def test_a_table_is_opened_with_a_token_and_an_invitation(at: TestClient) -> Non
         {"edition": "third"},
         {"players": 2, "mode": "solitaire"},
         {"options": {"secret_forces": "on"}},
+        {"tokens": {"goblin": 1_000}},
+        {"tokens": {"no_such_token": 1}},
+        {"tokens": {"herald": 1}},
     ],
 )
 def test_a_setup_that_is_no_game_is_refused_in_both_languages(at: TestClient, setup: dict[str, Any]) -> None:
@@ -135,6 +141,11 @@ def test_names_are_tidied_when_a_table_is_opened(at: TestClient) -> None:
         b'{"setup":' + b"[" * 8_000,
         b'{"setup":{"options":' + b'{"a":' * 3_000,
         b'{"setup":{"players":1e999},"seats":[{"kind":"human"}]}',
+        b'{"setup":{"tokens":{"goblin":-1}},"seats":[{"kind":"human"}]}',
+        b'{"setup":{"tokens":{"goblin":1.5}},"seats":[{"kind":"human"}]}',
+        b'{"setup":{"tokens":{"goblin":true}},"seats":[{"kind":"human"}]}',
+        b'{"setup":{"boxes":["dark_titan"],"facts":{"health.boom_troll":2}},"seats":[{"kind":"human"}]}',
+        b'{"setup":{"facts":{}},"seats":[{"kind":"human"}]}',
         b'{"setup":{"players":' + b"9" * 10_000 + b'},"seats":[{"kind":"human"}]}',
         json.dumps({"setup": {"options": {f"o{n}": "on" for n in range(81)}}, "seats": [{"kind": "human"}]}).encode(),
     ],
@@ -172,6 +183,77 @@ def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
             assert faults(at, "POST", path, json=body)["code"] == "too_often"
         assert faults(at, "POST", "/api/records", content=b"")["code"] == "too_often"
         assert at.get("/healthz").status_code == 200
+
+
+# --- an owner's own figures, and token counts of the players' own ---
+
+FACTS: dict[str, int | str] = {"health.boom_troll": 2, "heralds.2": "agr_none"}
+
+
+def owners(folder: Path, facts: dict[str, int | str]) -> TestClient:
+    """A server whose owner knows some figures better."""
+    (folder / "page").mkdir(exist_ok=True)
+    app = make_app(SqliteStorage(folder / "tables.db"), QuickBots(), GENEROUS, page=folder / "page", facts=facts)
+    return TestClient(app, base_url=HERE)
+
+
+def setup_seen(at: TestClient, opened: dict[str, Any]) -> dict[str, Any]:
+    """The setup as the page of a table gets it; the head says the same."""
+    with connect(at) as socket:
+        socket.send_text(json.dumps({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]}))
+        while (message := json.loads(socket.receive_text()))["t"] != "update":
+            pass
+    seen: dict[str, Any] = message["table"]["view"]["setup"]
+    assert at.get(f"/api/tables/{opened['table']}").json()["setup"] == seen
+    return seen
+
+
+def test_the_owners_figures_hold_at_every_table_with_their_box(tmp_path: Path) -> None:
+    with owners(tmp_path, FACTS) as at:
+        assert at.get("/healthz").json()["facts"] == FACTS
+        assert setup_seen(at, open_table(at, "h.", boxes=["dark_titan"]))["facts"] == FACTS
+        assert setup_seen(at, open_table(at, "h.", boxes=["wizards_tower"])).get("facts") is None
+        checked = at.post("/api/setups", json={"setup": {"boxes": ["dark_titan"]}}).json()
+        assert checked["problem"] is None
+
+
+def test_a_restart_without_the_file_changes_nothing_at_a_table(tmp_path: Path) -> None:
+    with owners(tmp_path, FACTS) as at:
+        opened = open_table(at, "hb", boxes=["dark_titan"], tokens={"herald": 2, "goblin": 0})
+        before = setup_seen(at, opened)
+    with owners(tmp_path, {"health.boom_troll": 9}) as at:
+        assert setup_seen(at, opened) == before
+        assert before["facts"] == FACTS and before["tokens"] == {"herald": 2, "goblin": 0}
+        assert setup_seen(at, open_table(at, "h", boxes=["dark_titan"]))["facts"] == {"health.boom_troll": 9}
+
+
+def test_the_same_setup_again_keeps_the_token_counts(at: TestClient) -> None:
+    seen = setup_seen(at, open_table(at, "h.", tokens={"goblin": 2}))
+    wanted = {name: value for name, value in seen.items() if name != "facts"}
+    assert setup_seen(at, open_table(at, "h.", **wanted)) == seen
+
+
+def test_bots_play_by_the_owners_figures_and_the_record_has_them(tmp_path: Path) -> None:
+    tokens = {"herald": 3, "troll": 2}
+    with owners(tmp_path, FACTS) as at:
+        table = finished_table(at, boxes=["dark_titan"], tokens=tokens)
+        record = at.get(f"/api/tables/{table}/record").text
+        assert at.get(f"/api/replays/{table}").json()["setup"]["facts"] == FACTS
+    setup = Game.from_record(record).setup
+    assert (setup.facts, setup.tokens) == (FACTS, tokens)
+
+
+def test_a_record_with_figures_of_its_own_can_be_watched_anywhere(at: TestClient) -> None:
+    setup = Setup(players=2, boxes=["dark_titan"], facts={"health.dark_sorceress": 1, "level_2.1": "agr_move:3"})
+    game = play_out(Game(setup, 3), Random(3))
+    replay = at.post("/api/records", content=game.record()).json()["replay"]
+    head = at.get(f"/api/replays/{replay}").json()
+    assert head["setup"]["facts"] == setup.facts and head["finished"]
+    last = at.get(f"/api/replays/{replay}/{head['steps']}").json()
+    assert last["table"]["view"]["setup"] == head["setup"]
+    assert [monster["text"] for monster in last["table"]["view"]["monsters"]] == [
+        monster.text for monster in game.state.monsters
+    ]
 
 
 # --- taking seats ---
@@ -351,12 +433,7 @@ def test_a_record_that_was_uploaded_is_replayed(at: TestClient, number: int) -> 
     assert_replays(at, replay, game)
     assert at.get(f"/api/tables/{replay}/record").text == game.record()
     head = at.get(f"/api/tables/{replay}").json()
-    assert head["setup"] == json.loads(json.dumps(_builtins(game.setup)))
-
-
-def _builtins(setup: Setup) -> dict[str, Any]:
-    shown = setup_shown(setup)
-    return {name: getattr(shown, name) for name in shown.__struct_fields__}
+    assert head["setup"] == msgspec.to_builtins(setup_shown(game.setup))
 
 
 def sealed(*lines: str) -> bytes:
@@ -452,3 +529,4 @@ def test_the_tutorial_is_a_table_of_its_own(at: TestClient) -> None:
 
 def test_health(at: TestClient) -> None:
     assert at.get("/healthz").json()["ringwall"]
+    assert at.get("/healthz").json()["facts"] == {}

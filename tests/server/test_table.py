@@ -804,6 +804,18 @@ def test_a_table_is_loaded_as_it_was(tmp_path: Path) -> None:
     run(story)
 
 
+def test_a_table_stored_before_there_were_own_figures_is_loaded(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as opened:
+            table = await opened.open(TWO, "A-")
+            found = await opened.storage.load(table)
+            assert found is not None and b"facts" not in found[0].opening and b"tokens" not in found[0].opening
+            page = await opened.page(table, token_of("A"))
+            assert page.shown is not None and page.shown.view.setup.facts == page.shown.view.setup.tokens == {}
+
+    run(story)
+
+
 def test_a_log_put_together_names_people_as_a_new_one_does(tmp_path: Path) -> None:
     """Who sits where changes the words of what happened before, so such a change is followed by the whole log."""
 

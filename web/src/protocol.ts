@@ -34,6 +34,9 @@ export interface Catalogue {
   options: OptionFact[];
   cards: CardFact[];
   tokens: TokenFact[];
+  towers: Record<number, string>;
+  marks: MarkFact[];
+  facts: FigureFact[];
   phases: string[];
   phrases: string[];
   bots: string[];
@@ -70,6 +73,13 @@ export interface Fault {
   why: string;
 }
 
+export interface FigureFact {
+  id: string;
+  box: string;
+  value: number | string;
+  reconstructed: boolean;
+}
+
 export interface Happening {
   kind: string;
   data: Record<string, string | number | string[]>;
@@ -101,6 +111,11 @@ export interface LogLine {
 export interface Look {
   t: "look";
   seat: number | null;
+}
+
+export interface MarkFact {
+  id: string;
+  box: string;
 }
 
 export interface ModeFact {
@@ -140,6 +155,7 @@ export interface Opened {
 export interface OptionFact {
   id: string;
   box: string;
+  needs: string[];
   values: string[];
 }
 
@@ -156,6 +172,15 @@ export interface OutcomeShown {
   reason: string;
   scores: Record<number, number>;
   master_slayers: number[];
+}
+
+export interface PieceShown {
+  kind: string;
+  health: number;
+  full_health: number;
+  ring: string;
+  arc: number;
+  text: string;
 }
 
 export interface Ping {
@@ -254,6 +279,8 @@ export interface SetupShown {
   boxes: string[];
   edition: string;
   options: Record<string, string>;
+  tokens?: Record<string, number>;
+  facts?: Record<string, number | string>;
 }
 
 export interface StandIn {
@@ -339,9 +366,11 @@ export interface TokenFact {
   box: string;
   copies: number;
   monster: boolean;
+  piece: boolean;
   health: number;
   points: number;
   traits: string[];
+  reconstructed: boolean;
 }
 
 export interface Tutorial {
@@ -380,6 +409,7 @@ export interface ViewShown {
   walls: Record<number, number>;
   towers: Record<number, number>;
   monsters: MonsterShown[];
+  pieces: PieceShown[];
   hands: Record<number, string[] | number>;
   full_hand: number;
   trophies: Record<number, string[]>;
@@ -416,6 +446,7 @@ export interface WantedSetup {
   boxes?: string[];
   options?: Record<string, string>;
   edition?: string;
+  tokens?: Record<string, number>;
 }
 
 export interface You {

@@ -1,4 +1,5 @@
 /** Which screen belongs to an address. Screens are fetched when first visited. */
+import { fetchArt } from "./art.js";
 import { recall, remember } from "./memory.js";
 import type { Screen } from "./redraw.js";
 
@@ -64,6 +65,7 @@ export function fetchScreens(): void {
     import("./screens/nowhere.js"),
   ];
   void Promise.allSettled(screens);
+  fetchArt();
 }
 
 /** A seat link: keep its token and take it out of the address, where others could read it. */

@@ -2,15 +2,17 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from importlib.metadata import version
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from ringwall.core.facts import Value
 from ringwall.game import Game
 from ringwall.record import RecordError
 from ringwall.server.catalogue import catalogue
@@ -52,25 +54,28 @@ STATUS: Final = {
     "too_often": 429,
     "too_long": 413,
 }
+NO_FACTS: Final[Mapping[str, Value]] = MappingProxyType({})
 PAGE_TEXTS: Final = (
     "page.", "card.", "monster.", "token.", "mark.", "trait.", "phase.", "option.", "value.", "mode.", "edition.",
-    "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.",
+    "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.", "effect.",
 )  # fmt: skip
 """The texts a page needs; the rest comes in the server's sentences."""
 
 
 class Api:
-    def __init__(self, hall: Hall, limits: Limits, addresses: Addresses) -> None:
+    def __init__(self, hall: Hall, limits: Limits, addresses: Addresses, facts: Mapping[str, Value] = NO_FACTS) -> None:
         self._hall = hall
         self._limits = limits
         self._addresses = addresses
+        self._facts = facts
+        """Figures for every new table. They come from whoever runs the server, never from a page."""
 
     # --- tables ---
 
     async def open_table(self, request: Request) -> Response:
         wanted = await self._body(request, OpenTable)
         self._count_opening(request)
-        table, token, opening = await self._hall.open(wanted, read_setup(wanted.setup))
+        table, token, opening = await self._hall.open(wanted, read_setup(wanted.setup, self._facts))
         seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
         return _json(Opened(table, token, opening.invite, seats), 201)
 
@@ -152,7 +157,7 @@ class Api:
         return _texts(lang).answer(request.headers)
 
     async def health(self, request: Request) -> Response:
-        return _json({"ringwall": version("ringwall")})
+        return _json({"ringwall": version("ringwall"), "facts": dict(self._facts)})
 
     # --- helping ---
 
@@ -257,6 +262,6 @@ def _head(room: Room, lang: str) -> TableHead:
         created=room.created,
         changed=room.changed,
         turn=table.match.game.state.turn,
-        waiting_for=table.decision_seat,
+        waiting_for=table.waiting_for,
         won=None if outcome is None else outcome.won,
     )

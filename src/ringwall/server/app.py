@@ -1,7 +1,7 @@
 """The server as a web application."""
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import lru_cache, partial
 from mimetypes import guess_type
@@ -18,7 +18,8 @@ from starlette.staticfiles import PathLike, StaticFiles
 from starlette.types import Scope
 from starlette.websockets import WebSocket
 
-from ringwall.server.api import Api, Handler, answering
+from ringwall.core.facts import Value
+from ringwall.server.api import NO_FACTS, Api, Handler, answering
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.guard import Guard
 from ringwall.server.hall import Hall
@@ -50,13 +51,21 @@ def _read(path: str, changed: int) -> Kept:
 
 
 def make_app(
-    storage: Storage, bots: BotWorkers, limits: Limits | None = None, names: tuple[str, ...] = (), page: Path = PAGE
+    storage: Storage,
+    bots: BotWorkers,
+    limits: Limits | None = None,
+    names: tuple[str, ...] = (),
+    page: Path = PAGE,
+    facts: Mapping[str, Value] = NO_FACTS,
 ) -> Starlette:
-    """The whole server: page, requests and sockets. ``names`` are host names it goes by besides its addresses."""
+    """The whole server: page, requests and sockets.
+
+    ``names`` are host names it goes by besides its addresses, ``facts`` the figures its owner knows better.
+    """
     limits = limits or Limits()
     hall = Hall(storage, bots)
     addresses = Addresses(limits)
-    api = Api(hall, limits, addresses)
+    api = Api(hall, limits, addresses, facts)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -4,24 +4,40 @@ from functools import cache
 from importlib.metadata import version
 
 from ringwall.bots import BOTS
-from ringwall.boxes import BASE, EXPANSIONS, open_box
-from ringwall.core.box import Box
-from ringwall.core.tokens import MonsterKind
-from ringwall.server.messages import PHRASES, CardFact, Catalogue, ModeFact, OptionFact, TokenFact
+from ringwall.boxes import BASE, CROSSOVERS, EXPANSIONS, boxes_of
+from ringwall.core.box import Box, Variant
+from ringwall.core.facts import HEALTH
+from ringwall.core.structures import PLAIN_TOWER
+from ringwall.core.tokens import MonsterKind, PieceKind, Token
+from ringwall.server.messages import (
+    PHRASES,
+    CardFact,
+    Catalogue,
+    FigureFact,
+    MarkFact,
+    ModeFact,
+    OptionFact,
+    TokenFact,
+)
 from ringwall.setup import Setup
 from ringwall.texts.traits import traits_of
+
+RECONSTRUCTED = "reconstructed"
 
 
 @cache
 def catalogue() -> Catalogue:
-    boxes = [BASE, *map(open_box, EXPANSIONS)]
+    boxes = boxes_of(EXPANSIONS)
     return Catalogue(
         boxes=list(EXPANSIONS),
         modes=[ModeFact(name, mode.least, mode.most, mode.overlord) for name, mode in BASE.modes.items()],
         editions=list(BASE.editions),
-        options=[OptionFact(each.id, box.name, list(each.values)) for box in boxes for each in box.variants.values()],
-        cards=[CardFact(card.id, box.name, card.deck, card.count) for box in boxes for card in box.cards.values()],
-        tokens=[fact for box in boxes for fact in _tokens(box)],
+        options=[_option(box, each) for box in boxes for each in box.variants.values()],
+        cards=[CardFact(card.id, _home(box), card.deck, card.count) for box in boxes for card in box.cards.values()],
+        tokens=[_token(box, token) for box in boxes for token in box.tokens.values()],
+        towers={PLAIN_TOWER.number: PLAIN_TOWER.id} | {n: kind.id for box in boxes for n, kind in box.towers.items()},
+        marks=[MarkFact(mark, _home(box)) for box in boxes for mark in box.marks],
+        facts=[fact for box in boxes for fact in _facts(box)],
         phases=[phase.id for phase in Setup(boxes=EXPANSIONS).rules.phases],
         phrases=list(PHRASES),
         bots=sorted(BOTS, key=lambda name: name != "simple"),
@@ -29,10 +45,33 @@ def catalogue() -> Catalogue:
     )
 
 
-def _tokens(box: Box) -> list[TokenFact]:
-    facts = []
-    for token in box.tokens.values():
-        health, points = (token.health, token.points) if isinstance(token, MonsterKind) else (0, 0)
-        traits = list(traits_of(token.id))
-        facts.append(TokenFact(token.id, box.name, token.count, token.monster, health, points, traits))
-    return facts
+def _home(box: Box) -> str:
+    """The box something is found in; what brings boxes together came with the last of them."""
+    return CROSSOVERS.get(box.name, (box.name,))[-1]
+
+
+def _option(box: Box, variant: type[Variant]) -> OptionFact:
+    needs = () if box is BASE else CROSSOVERS.get(box.name, (box.name,))
+    return OptionFact(variant.id, _home(box), list(needs), list(variant.values))
+
+
+def _token(box: Box, token: Token) -> TokenFact:
+    health = token.health if isinstance(token, MonsterKind | PieceKind) else 0
+    known = box.facts.get(HEALTH + token.id)
+    return TokenFact(
+        id=token.id,
+        box=_home(box),
+        copies=token.count,
+        monster=token.monster,
+        piece=isinstance(token, PieceKind),
+        health=health,
+        points=token.points if isinstance(token, MonsterKind) else 0,
+        traits=list(traits_of(token.id)),
+        reconstructed=known is not None and known.provenance == RECONSTRUCTED,
+    )
+
+
+def _facts(box: Box) -> list[FigureFact]:
+    return [
+        FigureFact(fact.name, _home(box), fact.value, fact.provenance == RECONSTRUCTED) for fact in box.facts.values()
+    ]

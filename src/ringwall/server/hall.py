@@ -172,6 +172,8 @@ def _arguments(setup: Setup) -> dict[str, object]:
         "options": dict(setup.options),
         "edition": setup.edition,
         "first_player": setup.first_player,
+        "tokens": dict(setup.tokens),
+        "facts": dict(setup.facts),
     }
 
 

@@ -7,8 +7,10 @@ from ringwall.forecast import Threat, forecast
 from ringwall.game import Game
 from ringwall.setup import Setup
 
-REVEALING: Final = frozenset({"drew", "overlord_drew", "token"})
+REVEALING: Final = frozenset({"drew", "overlord_drew", "token", "withered"})
 """Events that show something hidden even where no chance was asked, such as a card put on top of the deck before."""
+LAID_DOWN: Final = frozenset({"discarded", "banished"})
+"""Events that show a card of somebody's hand. All fall at once when everybody loses one."""
 
 
 class Choice(NamedTuple):
@@ -47,9 +49,10 @@ class Match:
         before = game.state.chance.position
         game.choose(option, seat)
         index = game.last_choice
-        events = game.events
+        events = game.events[self._marks[-1] :]
         revealed = game.state.chance.position != before
-        revealed = revealed or any(event.kind in REVEALING for event in events[self._marks[-1] :])
+        revealed = revealed or any(event.kind in REVEALING for event in events)
+        revealed = revealed or (game.rules.closed_hands and _shows_anothers_card(events, seat))
         revealed = revealed or game.outcome is not None  # with the end, the record with every secret is open to all
         self.choices.append(Choice(who, seat, index, revealed))
         self._note()
@@ -91,3 +94,7 @@ class Match:
         if self._threats is None:
             self._threats = forecast(self.game)
         return self._threats
+
+
+def _shows_anothers_card(events: list[Event], seat: int) -> bool:
+    return any(event.kind in LAID_DOWN and event.data["seat"] != seat for event in events)

@@ -136,17 +136,34 @@ class MonsterShown(Struct):
     text: str
 
 
+class PieceShown(Struct):
+    """A piece of the players' side; a ``full_health`` of 0 says that its health is not counted."""
+
+    kind: str
+    health: int
+    full_health: int
+    ring: str
+    arc: int
+    text: str
+
+
 class DeckShown(Struct):
     left: int
     discards: list[str]
 
 
-class SetupShown(Struct):
+class SetupShown(Struct, omit_defaults=True):
+    """What a table plays; ``tokens`` and ``facts`` are there only when it has something of its own."""
+
     players: int
     mode: str
     boxes: list[str]
     edition: str
     options: dict[str, str]
+    tokens: dict[str, int] = msgspec.field(default_factory=dict)
+    """How many of some tokens there are, where the table has its own numbers."""
+    facts: dict[str, int | str] = msgspec.field(default_factory=dict)
+    """Figures that whoever runs the server knows better than the usual ones."""
 
 
 class DecisionShown(Struct):
@@ -174,6 +191,7 @@ class ViewShown(Struct):
     walls: dict[int, int]
     towers: dict[int, int]
     monsters: list[MonsterShown]
+    pieces: list[PieceShown]
     hands: dict[int, list[str] | int]
     full_hand: int
     trophies: dict[int, list[str]]
@@ -393,6 +411,9 @@ class WantedSetup(Request):
         default_factory=dict
     )
     edition: Id = "big_box"
+    tokens: Annotated[dict[Id, Annotated[int, Meta(ge=0, le=1_000)]], Meta(max_length=200)] = msgspec.field(
+        default_factory=dict
+    )
 
 
 class WantedSeat(Request):
@@ -499,14 +520,34 @@ class TokenFact(Struct):
     box: str
     copies: int
     monster: bool
+    piece: bool
+    """Whether it stands on the board for the players."""
     health: int
     points: int
     traits: list[str]
+    reconstructed: bool
+    """Whether its health is not known for sure."""
+
+
+class MarkFact(Struct):
+    id: str
+    box: str
+
+
+class FigureFact(Struct):
+    """A figure that a table may correct: the health of a token, or what a table of effects says."""
+
+    id: str
+    box: str
+    value: int | str
+    reconstructed: bool
 
 
 class OptionFact(Struct):
     id: str
     box: str
+    needs: list[str]
+    """The boxes that must all be in play: its own, and any that it brings together."""
     values: list[str]
 
 
@@ -526,6 +567,10 @@ class Catalogue(Struct):
     options: list[OptionFact]
     cards: list[CardFact]
     tokens: list[TokenFact]
+    towers: dict[int, str]
+    """The kinds of towers by the numbers a view has for them."""
+    marks: list[MarkFact]
+    facts: list[FigureFact]
     phases: list[str]
     phrases: list[str]
     bots: list[str]

@@ -6,7 +6,7 @@ import signal
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
@@ -16,7 +16,9 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 import uvicorn
 
+from ringwall.core.facts import Value
 from ringwall.folders import data_folder
+from ringwall.server.api import NO_FACTS
 from ringwall.server.app import PAGE, make_app
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.limits import Limits
@@ -52,13 +54,14 @@ def tables_path() -> Path:
     return data_folder() / "tables.db"
 
 
-def is_running(address: Address) -> bool:
-    """Whether a Ringwall server answers there already."""
+def facts_at(address: Address) -> dict[str, Value] | None:
+    """The owner's figures of the Ringwall server that answers there already; None if there is no such server."""
     try:
         with _ASK.open(f"{address.link}healthz", timeout=2) as answer:
-            return bool(json.load(answer).get("ringwall"))
-    except (OSError, HTTPException, ValueError, AttributeError):
-        return False
+            health = json.load(answer)
+            return dict(health.get("facts", {})) if health.get("ringwall") else None
+    except (OSError, HTTPException, ValueError, AttributeError, TypeError):
+        return None
 
 
 def listen(address: Address, or_any_port: bool = False) -> socket.socket:
@@ -99,15 +102,16 @@ def serve(
     names: tuple[str, ...] = (),
     limits: Limits | None = None,
     on_ready: Callable[[], None] = lambda: None,
+    facts: Mapping[str, Value] = NO_FACTS,
 ) -> None:
-    """Run the server until it is stopped. Tables are kept in the file at ``path``."""
+    """Run the server until it is stopped. Tables are kept in the file at ``path``; new ones play by ``facts``."""
     if not (PAGE / "index.html").exists():
         raise PageMissing(f"the page is not built yet ({PAGE}); run `make page`")
     limits = limits or Limits()
     storage = SqliteStorage(path)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
-        make_app(storage, BotWorkers(), limits, names),
+        make_app(storage, BotWorkers(), limits, names, facts=facts),
         log_level="warning",
         access_log=False,
         ws_max_size=4 * limits.frame,

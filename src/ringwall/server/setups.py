@@ -1,15 +1,27 @@
 """Setups as people want them: what is wrong with one, and what could be added to it."""
 
-from ringwall.boxes import BASE, EXPANSIONS, open_box
+from collections.abc import Mapping
+
+from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Variant
+from ringwall.core.facts import Value
+from ringwall.facts_file import with_facts
 from ringwall.server.messages import SetupChecked, WantedSetup
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.texts import Texts
 
 
-def read_setup(wanted: WantedSetup) -> Setup:
-    """The setup; :class:`InvalidSetup` if there is no such game."""
-    return Setup(wanted.players, wanted.mode, wanted.boxes, wanted.options, wanted.edition)
+def read_setup(wanted: WantedSetup, facts: Mapping[str, Value] | None = None) -> Setup:
+    """The setup with the figures of its boxes that the server knows; :class:`InvalidSetup` if there is no such game."""
+    setup = Setup(
+        players=wanted.players,
+        mode=wanted.mode,
+        boxes=wanted.boxes,
+        options=wanted.options,
+        edition=wanted.edition,
+        tokens=wanted.tokens,
+    )
+    return with_facts(setup, facts) if facts else setup
 
 
 def check_setup(wanted: WantedSetup, lang: str) -> SetupChecked:
@@ -26,7 +38,7 @@ def check_setup(wanted: WantedSetup, lang: str) -> SetupChecked:
 
 
 def _variants(wanted: WantedSetup) -> dict[str, type[Variant]]:
-    boxes = [BASE, *(open_box(name) for name in wanted.boxes if name in EXPANSIONS)]
+    boxes = boxes_of([name for name in wanted.boxes if name in EXPANSIONS])
     return {name: variant for box in boxes for name, variant in box.variants.items()}
 
 

@@ -69,6 +69,8 @@ class Showing:
             return ""
         if decision.seat == self.seat:
             return self.texts.decision(decision)
+        if self.table.waiting_for is None:
+            return self.texts.get("page.waiting_for_somebody")
         state = self.table.seats[decision.seat - 1]
         key = "page.waiting_for_open" if state.kind == "open" else "page.waiting_for"
         return self.texts.sentence(key, name=self.texts.seat(decision.seat))
@@ -190,7 +192,15 @@ def statistics_shown(found: Statistics, taken_back: int) -> StatisticsShown:
 
 
 def setup_shown(setup: Setup) -> SetupShown:
-    return SetupShown(setup.players, setup.mode, list(setup.boxes), setup.edition, dict(setup.options))
+    return SetupShown(
+        players=setup.players,
+        mode=setup.mode,
+        boxes=list(setup.boxes),
+        edition=setup.edition,
+        options=dict(setup.options),
+        tokens=dict(setup.tokens),
+        facts=dict(setup.facts),
+    )
 
 
 def refusal_words(refusal: Refusal, lang: str) -> str:

@@ -87,6 +87,13 @@ class Table:
         return None if decision is None else decision.seat
 
     @property
+    def waiting_for(self) -> int | None:
+        """The seat that must choose, as far as everybody may know it."""
+        decision = self.match.game.decision
+        hushed = decision is not None and decision.hushed and self.match.game.rules.closed_hands
+        return None if hushed else self.decision_seat
+
+    @property
     def names(self) -> dict[int, str]:
         return {seat.number: seat.name for seat in self.seats}
 

@@ -21,7 +21,8 @@ import {
   VIEW_BOX,
 } from "./geometry.js";
 import { ground, shields } from "./ground.js";
-import { type MonsterView, STAR, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
+import { titanCard } from "./titan_card.js";
+import { isPiece, type MonsterView, STAR, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
 
 export type { MonsterView } from "./tokens.js";
 
@@ -30,6 +31,8 @@ export interface BoardView {
   readonly walls: Readonly<Record<string, number>>;
   readonly towers: Readonly<Record<string, number>>;
   readonly monsters: readonly MonsterView[];
+  readonly pieces: readonly PieceView[];
+  readonly held: Readonly<Record<string, readonly string[] | number>>;
   readonly rows: Readonly<Record<string, readonly number[]>>;
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -61,7 +64,10 @@ export interface BoardScene {
   readonly towerOwners: readonly string[];
 }
 
-/** A monster with its place on the board and a key that tells twins apart. */
+/** A piece of the players' side. */
+export type PieceView = Omit<MonsterView, "marks">;
+
+/** A monster or piece with its place on the board and a key that tells twins apart. */
 interface Standing {
   readonly monster: MonsterView;
   readonly key: string;
@@ -89,10 +95,23 @@ export function targetAt(targets: ReadonlyMap<string, string>, notation: string)
   return meanings(notation).find((meaning) => targets.has(meaning)) ?? null;
 }
 
+/** Everything that stands in a space. */
+function standers({ monsters, pieces }: BoardView): MonsterView[] {
+  return [...monsters, ...pieces.map((piece) => ({ ...piece, marks: {} }))];
+}
+
 /** The worst come first: strength on the board, then health. */
 function worstFirst(a: Standing | MonsterView, b: Standing | MonsterView): number {
   const [one, other] = ["monster" in a ? a.monster : a, "monster" in b ? b.monster : b];
   return tokenWidth(other) - tokenWidth(one) || other.health - one.health;
+}
+
+/** In a stack the worst monster lies in the middle, and our own pieces beside it. */
+function inStack<Stander extends { readonly monster: MonsterView }>(there: readonly Stander[]): Stander[] {
+  const sorted = [...there].sort((a, b) => worstFirst(a.monster, b.monster));
+  const ours = sorted.filter(({ monster }) => isPiece(monster.kind));
+  const [worst, ...others] = sorted.filter(({ monster }) => !isPiece(monster.kind));
+  return [...(worst ? [worst] : []), ...ours, ...others];
 }
 
 /** What is painted first: the inner rings, as tips point inward; in a stack the buried, then its flanks. */
@@ -101,7 +120,7 @@ function depth({ monster, stacked, buried, front }: Standing): number {
   return -3 * RINGS.indexOf(monster.ring as Ring) + layer;
 }
 
-/** Where every monster stands; keys are its text, numbered when twins share a space. */
+/** Where everybody stands; keys are the texts, numbered when twins share a space. */
 export function standings(monsters: readonly MonsterView[]): Standing[] {
   const spaces = new Map<string, { monster: MonsterView; key: string }[]>();
   for (const monster of monsters) {
@@ -112,11 +131,11 @@ export function standings(monsters: readonly MonsterView[]): Standing[] {
     spaces.set(space, there);
   }
   const all: Standing[] = [];
-  for (const there of spaces.values()) {
+  for (const met of spaces.values()) {
+    const there = met.length >= STACK_FROM ? inStack(met) : met;
     const { ring, arc } = (there[0] as { monster: MonsterView }).monster;
     if (!isRing(ring)) continue;
     const stacked = there.length >= STACK_FROM;
-    if (stacked) there.sort((a, b) => worstFirst(a.monster, b.monster));
     const spots = fan(
       ring,
       arc,
@@ -237,6 +256,23 @@ function monster(
   });
 }
 
+/** Who stands in a ring. Rings are painted from the inside, as the numbers of the next one point inward. */
+function ringOfTokens(
+  scene: BoardScene,
+  striking: ReadonlySet<string>,
+  ring: Ring,
+  standing: readonly Standing[],
+): SVGTemplateResult {
+  const there = standing.filter((each) => each.monster.ring === ring);
+  const drawn = (ours: boolean): unknown =>
+    repeat(
+      there.filter(({ monster: { kind } }) => isPiece(kind) === ours),
+      ({ key }) => key,
+      (each) => monster(scene, striking, each),
+    );
+  return svg`<g class="pieces">${drawn(true)}</g><g class="tokens">${drawn(false)}</g>`;
+}
+
 /** The lid of a closed stack: a count, and one button that opens it (or picks the space, when only that can be meant). */
 function lid(scene: BoardScene, place: string, there: readonly Standing[]): SVGTemplateResult {
   const [ring, where] = halves(place);
@@ -315,7 +351,7 @@ function act(scene: BoardScene, event: Event): void {
   const stack = touched.dataset.stack;
   const notation = touched.dataset.at ?? "";
   if (stack !== undefined) {
-    const inside = scene.view.monsters.some(({ text }) => text.endsWith(`@${stack}`) && scene.targets.has(text));
+    const inside = standers(scene.view).some(({ text }) => text.endsWith(`@${stack}`) && scene.targets.has(text));
     if (stack && !inside && scene.targets.has(notation)) scene.onPick(notation);
     else scene.onStack(stack === "" || stack === scene.openStack ? null : stack);
     return;
@@ -331,7 +367,9 @@ function act(scene: BoardScene, event: Event): void {
 /** The monsters of a space that may be picked, when the space itself may not. */
 function targetsIn(scene: BoardScene, place: string): string[] {
   if (targetAt(scene.targets, place) !== null) return [];
-  const there = scene.view.monsters.map(({ text }) => text).filter((text) => text.endsWith(`@${place}`));
+  const there = standers(scene.view)
+    .map(({ text }) => text)
+    .filter((text) => text.endsWith(`@${place}`));
   return [...new Set(there)].filter((text) => scene.targets.has(text));
 }
 
@@ -376,7 +414,7 @@ function inspect(scene: BoardScene, event: Event): void {
 
 /** The whole board. */
 export function board(scene: BoardScene): TemplateResult {
-  const standing = standings(scene.view.monsters);
+  const standing = standings(standers(scene.view));
   const striking = new Set(
     scene.showThreats ? scene.threats.filter(({ hits }) => hits).map(({ monster }) => monster) : [],
   );
@@ -398,12 +436,8 @@ export function board(scene: BoardScene): TemplateResult {
     <g class="spaces">${RINGS.map((ring) => ARCS.map((arc) => space(scene, ring, arc)))}</g>
     <g class="regions">${regions(scene)}</g>
     ${buildings(scene)}${threats(scene, standing)}
-    <g class="tokens">${repeat(
-      standing,
-      ({ key }) => key,
-      (each) => monster(scene, striking, each),
-    )}</g>
-    ${shields()}
+    ${[...RINGS].reverse().map((ring) => ringOfTokens(scene, striking, ring, standing))}
+    ${shields()}${titanCard(scene.view, scene.label)}
     <g class="lids">${[...stacks].map(([place, there]) => lid(scene, place, there))}</g>
     ${open ? opened(scene, striking, open) : nothing}
   </svg>`;

@@ -174,10 +174,32 @@ const WIZARDS_TOWER = svg`<ellipse class="cast" cx="4" cy="36" rx="30" ry="8" />
   <path class="stars" d="M-8-32l1.700 3.700 4 .5-3 2.700.8 4-3.500-2-3.500 2 .8-4-3-2.700 4-.5ZM8-36l1.300 2.800 3 .4-2.200 2 .6 3-2.700-1.500-2.700 1.500.6-3-2.200-2 3-.4ZM1-56l1.300 2.800 3 .4-2.200 2 .6 3-2.700-1.500-2.700 1.500.6-3-2.200-2 3-.4Z" />
   <path class="moon" d="M20-82A7.500 7.500 0 1 0 26-70A6 6 0 1 1 20-82Z" />`;
 
+/** The towers of the promos, from that of 2015 on: a plain one with another top and its year on a banner. */
+const FIRST_PROMO = 3;
+const BODY_OF_TOWER = svg`<ellipse class="cast" cx="4" cy="35" rx="31" ry="8" />
+  <path class="stone" d="M-20 35L-17-4H17L20 35Q0 41-20 35Z" /><path class="dusk" d="M6 37L6-4H17L20 35Q13 37.500 6 37Z" />
+  <path class="stone" d="M-22-4V-17H-14V-11H-5V-17H5V-11H14V-17H22V-4Q0 2-22-4Z" />`;
+const TOPS = [
+  svg`<path class="roof" d="M-18-14L0-46L18-14Q0-8-18-14Z" /><circle class="crown" cy="-49" r="6" />`,
+  svg`<path class="pole" d="M-16-14V-44M16-14V-44" /><path class="flag" d="M-16-44L-1-39L-16-33ZM16-44L31-39L16-33Z" />`,
+  svg`<path class="roof" d="M-19-14Q-20-38 0-41Q20-38 19-14Q0-8-19-14Z" /><path class="pole" d="M0-41V-56" /><path class="flag" d="M0-57L16-52L0-46Z" />`,
+  svg`<path class="roof" d="M-17-14L-9-31H9L17-14Q0-8-17-14ZM-10-33L0-55L10-33Z" />`,
+  svg`<path class="stone" d="M-13-13V-36H-16V-45H-7V-40H7V-45H16V-36H13V-13Z" /><path class="roof" d="M-9-42L0-60L9-42Z" />`,
+];
+const PROMO_TOWERS = TOPS.map(
+  (top, index) => svg`${BODY_OF_TOWER}${top}
+    <g class="year"><path d="M-27 6H27L22 16L27 26H-27L-22 16Z" /><text aria-hidden="true" y="21.5">${2015 + index}</text></g>`,
+);
+
 const STUMP = svg`<path class="stone broken" d="M-20 34L-18 8L-12 15L-7 3L-1 13L5 8L9 19L16 14L20 34Q0 40-20 34Z" />
   <path class="joints" d="M-14 22H-6M2 26H10" />`;
 
-/** A tower: fallen, standing, or the Wizard's Tower. A crown marks the king's, a plate its owner. */
+function towerArt(kind: number): SVGTemplateResult {
+  if (kind <= 0) return STUMP;
+  return kind === 2 ? WIZARDS_TOWER : (PROMO_TOWERS[kind - FIRST_PROMO] ?? TOWER);
+}
+
+/** A tower: fallen, standing, or one of its kinds. A crown marks the king's, a plate its owner. */
 export function tower(
   arc: number,
   state: number,
@@ -187,7 +209,7 @@ export function tower(
   options: BuildingOptions,
 ): SVGTemplateResult {
   const { x, y } = towerSite(arc);
-  const art = state <= 0 ? STUMP : state > 1 ? WIZARDS_TOWER : TOWER;
+  const art = towerArt(state);
   const glow = options.target || options.chosen || options.spoken;
   return svg`<g class=${states(`tower ${colourOf(arc)}${state <= 0 ? " fallen" : ""}`, options)} data-at=${options.at}
       data-place=${`tower-${arc}`} role=${options.target ? "button" : "img"}

@@ -151,14 +151,6 @@ const wizardQuake = svg`
   <path class="tone" d="M96 66H52L60 76L50 84L60 95H96Z" />
   <path class="line" d="M14 76H26M18 86H28M74 76H86M72 86H82" />`;
 
-/** Shown for spells that this page does not know yet: a wand. */
-export const unknownWizard = svg`
-  <path class="pale" d="M12 82L62 32L70 40L20 90Z" />
-  <path class="line" d="M54 40L62 48" />
-  ${at(72, 30, 2.2, spark)}
-  ${at(36, 30, 1, spark)}
-  ${at(78, 68, 1, spark)}`;
-
 export const WIZARD_EMBLEMS: Record<string, SVGTemplateResult> = {
   arcane_assembly: arcaneAssembly,
   azriels_fist: azrielsFist,

@@ -26,6 +26,8 @@ const TOGETHER = new Set([
   "structure_lit",
   "phase",
   "raised",
+  "banished",
+  "piece_lost",
 ]);
 const STRUCTURES = new Set(["wall_lost", "fortify_lost", "tower_lost"]);
 /** What may stand between a boulder and those it has crushed. */

@@ -1,5 +1,5 @@
 /** Monsters as events name them: `troll.2+tar@knight-3`. */
-import type { MonsterShown } from "../protocol.js";
+import type { MonsterShown, PieceShown } from "../protocol.js";
 
 export interface Named {
   readonly kind: string;
@@ -50,11 +50,20 @@ export function writeMonster(monster: Omit<MonsterShown, "text">): string {
   return `${monster.kind}.${monster.health}${worn.join("")}@${monster.ring}-${monster.arc}`;
 }
 
+/** The notation of a piece; one whose health is not counted has no number. */
+export function writePiece({ kind, health, full_health, ring, arc }: Omit<PieceShown, "text">): string {
+  return `${kind}${full_health ? `.${health}` : ""}@${ring}-${arc}`;
+}
+
 /**
  * Which monster a text means. Marks and health may have changed without an event of their own, so failing the very
  * same text, one of the kind in the space will do.
  */
-export function findMonster(monsters: readonly MonsterShown[], text: unknown, not?: ReadonlySet<number>): number {
+export function findMonster(
+  monsters: readonly Pick<MonsterShown, "kind" | "health" | "ring" | "arc" | "text">[],
+  text: unknown,
+  not?: ReadonlySet<number>,
+): number {
   const free = (index: number): boolean => !not?.has(index);
   const exact = monsters.findIndex((monster, index) => free(index) && monster.text === text);
   if (exact >= 0) return exact;

@@ -3,6 +3,8 @@ import { type Point, VIEW_BOX } from "../board/geometry.js";
 import type { Run } from "./run.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Everything that stands on the board: monsters and the players' pieces. */
+export const TOKENS = ":is(.tokens, .pieces) > .token";
 
 /** An SVG element with attributes. */
 export function shape(name: string, attributes: Record<string, string | number>, parent?: Element): SVGElement {
@@ -66,7 +68,7 @@ export class Place {
   }
 
   tokens(text: string): SVGGElement[] {
-    return [...(this.root?.querySelectorAll<SVGGElement>(`.tokens > .token[data-at="${CSS.escape(text)}"]`) ?? [])];
+    return [...(this.root?.querySelectorAll<SVGGElement>(`${TOKENS}[data-at="${CSS.escape(text)}"]`) ?? [])];
   }
 
   building(place: string): SVGGElement | null {

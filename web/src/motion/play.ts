@@ -27,9 +27,9 @@ export interface Playing {
   skip(): void;
 }
 
-type Show = (scene: Scene, beat: Beat) => Promise<void>;
+export type Show = (scene: Scene, beat: Beat) => Promise<void>;
 
-const SHOWS: Readonly<Record<string, Show>> = {
+const SHOWS: Record<string, Show> = {
   moved: walk,
   driven_back: walk,
   placed: arrive,
@@ -59,9 +59,18 @@ const SHOWS: Readonly<Record<string, Show>> = {
   rolled: rollDie,
   token: turnUp,
   phase: announce,
+  piece_placed: arrive,
+  piece_moved: walk,
+  piece_lost: bury,
+  promo_tower_placed: build,
   won: async () => sound("won"),
   lost: async () => sound("lost"),
 };
+
+/** How a box shows what only it brings about. */
+export function addShows(more: Readonly<Record<string, Show>>): void {
+  Object.assign(SHOWS, more);
+}
 
 /** How long a beat takes at the normal pace, roughly; others take a third of a second, unknown ones no time. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -71,6 +80,10 @@ const LENGTHS: Readonly<Record<string, number>> = {
   boulder: 800,
   missile: 800,
   breathed: 520,
+  fought: 420,
+  heralded: 560,
+  exploded: 480,
+  agranok_effect: 520,
   tower_lost: 480,
   phase: 140,
   won: 0,

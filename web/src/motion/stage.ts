@@ -3,8 +3,8 @@
  * for the game: the true view takes its place in the end, and an event it does not know changes nothing.
  */
 import { cardKind } from "../cards/kinds.js";
-import type { Happening, MonsterShown, ViewShown } from "../protocol.js";
-import { findMonster, readMonster, readSpace, writeMonster } from "./notation.js";
+import type { Happening, MonsterShown, PieceShown, ViewShown } from "../protocol.js";
+import { findMonster, readMonster, readSpace, writeMonster, writePiece } from "./notation.js";
 
 type Data = Happening["data"];
 type Change = (view: ViewShown, data: Data) => Partial<ViewShown>;
@@ -15,7 +15,7 @@ const FULL_HEALTH = new Map<string, number>();
 
 /** The view after an event. The view before stays as it is. */
 export function advance(view: ViewShown, event: Happening): ViewShown {
-  for (const { kind, full_health } of view.monsters) FULL_HEALTH.set(kind, full_health);
+  for (const { kind, full_health } of [...view.monsters, ...view.pieces]) FULL_HEALTH.set(kind, full_health);
   const change = CHANGES[event.kind];
   if (!change) return view;
   try {
@@ -28,6 +28,24 @@ export function advance(view: ViewShown, event: Happening): ViewShown {
 /** Which monster an event is about: its place in the list, or -1. */
 export function monsterOf(view: ViewShown, event: Happening, not?: ReadonlySet<number>): number {
   return findMonster(view.monsters, event.data.monster, not);
+}
+
+/** The text of the token an event is about: a piece of the players if it has one, else a monster. */
+export function tokenOf(view: ViewShown, event: Happening): string | undefined {
+  if (isAboutPiece(event)) return view.pieces[findMonster(view.pieces, event.data.piece)]?.text;
+  return view.monsters[monsterOf(view, event)]?.text;
+}
+
+/** The same token after the event; null when it is gone. */
+export function tokenAfter(before: ViewShown, after: ViewShown, event: Happening): string | null {
+  const list = isAboutPiece(event) ? "pieces" : "monsters";
+  const named = list === "pieces" ? event.data.piece : event.data.monster;
+  const index = findMonster(before[list], named);
+  return after[list].length < before[list].length ? null : (after[list][index]?.text ?? null);
+}
+
+function isAboutPiece({ data }: Happening): boolean {
+  return data.piece !== undefined;
 }
 
 // --- reading ---
@@ -126,6 +144,64 @@ function swappedIn(view: ViewShown, data: Data): Partial<ViewShown> {
   return { monsters };
 }
 
+// --- the players' pieces ---
+
+function piecePlaced(view: ViewShown, data: Data): Partial<ViewShown> {
+  const named = readMonster(data.piece);
+  if (!named) return {};
+  const { kind, ring, arc } = named;
+  const health = named.health ?? 0;
+  const piece = { kind, ring, arc, health, full_health: FULL_HEALTH.get(kind) ?? health };
+  return { pieces: [...view.pieces, { ...piece, text: writePiece(piece) }] };
+}
+
+/** The pieces with one of them changed, or taken away. */
+function pieceChanged(
+  view: ViewShown,
+  data: Data,
+  change: (piece: PieceShown) => Partial<PieceShown> | null,
+): Partial<ViewShown> {
+  const index = findMonster(view.pieces, data.piece);
+  const before = view.pieces[index];
+  if (!before) return {};
+  const part = change(before);
+  if (part === null) return { pieces: view.pieces.toSpliced(index, 1) };
+  const after = { ...before, ...part };
+  return { pieces: view.pieces.with(index, { ...after, text: writePiece(after) }) };
+}
+
+/** A token that counts its health loses one in every fight; the Cavalier does not count. */
+function fought(view: ViewShown, data: Data): Partial<ViewShown> {
+  return pieceChanged(view, data, ({ health, full_health }) => (full_health ? { health: health - 1 } : {}));
+}
+
+/** A piece leaves the board; one that came out of the pile leaves the game. */
+function pieceGone(view: ViewShown, data: Data): Partial<ViewShown> {
+  const kind = readMonster(data.piece)?.kind ?? "";
+  const gone = view.held.support_gone;
+  const held = FULL_HEALTH.get(kind)
+    ? { ...view.held, support_gone: [...(Array.isArray(gone) ? gone : []), kind] }
+    : view.held;
+  return { ...pieceChanged(view, data, () => null), held };
+}
+
+// --- Agranok ---
+
+function heralded(view: ViewShown, data: Data): Partial<ViewShown> {
+  return { held: { ...view.held, heralds: Array.from({ length: number(data, "number") }, () => "herald") } };
+}
+
+/** He is there: his card lies open, and the Heralds that lay on it are discarded. */
+function cardTurned(view: ViewShown, data: Data): Partial<ViewShown> {
+  const { agranok_face_down: _hidden, agranok_aside: _others, heralds, ...held } = view.held;
+  const discards = [...view.pile.discards, ...(Array.isArray(heralds) ? heralds : [])];
+  return {
+    held: { ...held, heralds: [], agranok_card: [word(data, "token")] },
+    pile: { ...view.pile, discards },
+    counts: { ...view.counts, agranok_came: 1 },
+  };
+}
+
 // --- structures ---
 
 function structure(name: "walls" | "towers", state: number): Change {
@@ -139,6 +215,12 @@ function lost(name: "walls" | "towers"): Change {
     const arc = number(data, "arc");
     return { ...structure(name, 0)(view, data), ...rowSet(view, row, arc, () => 0) };
   };
+}
+
+/** The number of a kind of tower by its name: `tower_2016` is the second of the promos'. */
+function towerNumber(tower: string): number {
+  const year = Number(/^tower_(\d+)$/.exec(tower)?.[1] ?? 0);
+  return year ? year - 2012 : tower.includes("wizard") ? 2 : 1;
 }
 
 function rowSet(view: ViewShown, name: string, arc: number, change: (value: number) => number): Partial<ViewShown> {
@@ -209,6 +291,18 @@ function traded(view: ViewShown, data: Data): Partial<ViewShown> {
   return { hands: gains(loses(given, partner, other), seat, other) };
 }
 
+/** A card leaves the game: out of a hand, or out of the discards where it was just played to. */
+function banished(view: ViewShown, data: Data): Partial<ViewShown> {
+  const [card, seat] = [word(data, "card"), number(data, "seat")];
+  const lay = view.decks[deckOf(card)]?.discards.at(-1) === card;
+  const hand = view.hands[seat];
+  const held = Array.isArray(hand) ? hand.includes(card) : !lay;
+  return {
+    removed: [...view.removed, card],
+    ...(held ? { hands: loses(view.hands, seat, card) } : { decks: picked(view, card) }),
+  };
+}
+
 function without(cards: readonly string[], card: string): string[] {
   const index = cards.indexOf(card);
   return index < 0 ? [...cards] : cards.toSpliced(index, 1);
@@ -237,21 +331,26 @@ function turnedUp(view: ViewShown, data: Data): Partial<ViewShown> {
   return { pile: { left: Math.max(0, view.pile.left - 1), discards }, due: Math.max(0, view.due - 1) };
 }
 
-const SPENT = /_move$|^draw_|boulder$|^plague_|^move_|^trebuchet$|^all_/;
+const SPENT = /_move$|^draw_|boulder$|^plague_|^move_|^trebuchet$|^all_|_plague$|^wither$/;
 
 // --- the turn ---
 
-/** A phase begins; with a new turn, tar has dried. */
+function freed(monsters: readonly MonsterShown[], mark: string): MonsterShown[] {
+  return monsters.map((monster) => {
+    if (!monster.marks[mark]) return monster;
+    const free = { ...monster, ...marked(monster, mark, -monster.marks[mark]) };
+    return { ...free, text: writeMonster(free) };
+  });
+}
+
+/** A phase begins, and whoever staggered stands fast again; with a new turn, tar has dried. */
 function begun(view: ViewShown, data: Data): Partial<ViewShown> {
   const phase = word(data, "phase") || view.phase;
   const turn = number(data, "turn", view.turn);
-  if (phase !== "start") return { phase, turn };
+  const firm = freed(view.monsters, "staggered");
+  if (phase !== "start") return { phase, turn, monsters: firm };
   const stuck = view.monsters.filter(({ marks }) => (marks.tar ?? 0) > 0).length;
-  const monsters = view.monsters.map((monster) => {
-    if (!monster.marks.tar) return monster;
-    const free = { ...monster, ...marked(monster, "tar", -monster.marks.tar) };
-    return { ...free, text: writeMonster(free) };
-  });
+  const monsters = freed(firm, "tar");
   return { phase, turn, current: number(data, "seat", view.current), monsters, ...supplied(view, "tar", stuck) };
 }
 
@@ -279,6 +378,16 @@ const CHANGES: Readonly<Record<string, Change>> = {
   slain,
   destroyed,
   swapped_in: swappedIn,
+  staggered: (view, data) => changed(view, data, (monster) => marked(monster, "staggered", 1)),
+  // the players' pieces
+  piece_placed: piecePlaced,
+  piece_moved: (view, data) => pieceChanged(view, data, () => readSpace(data.to) ?? {}),
+  piece_lost: pieceGone,
+  came_home: pieceGone,
+  fought,
+  // Agranok
+  heralded,
+  agranok_card_turned: cardTurned,
   // structures
   wall_lost: lost("walls"),
   wall_built: structure("walls", 1),
@@ -288,7 +397,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   tower_lost: lost("towers"),
   wizards_tower_lost: lost("towers"),
   wizards_tower_placed: structure("towers", 2),
-  tower_rebuilt: (view, data) => structure("towers", word(data, "tower").includes("wizard") ? 2 : 1)(view, data),
+  tower_rebuilt: (view, data) => structure("towers", towerNumber(word(data, "tower")))(view, data),
+  promo_tower_placed: (view, data) => structure("towers", towerNumber(word(data, "tower")))(view, data),
   structure_lit: (view, data) => flames(view, data, 1),
   doused: (view, data) => flames(view, data, -number(data, "flames", 1)),
   kings_tower_named: (view, data) => ({ counts: { ...view.counts, kings_tower: number(data, "arc") } }),
@@ -308,6 +418,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
   removed: (view, data) => {
     const card = word(data, "card");
     return { decks: picked(view, card), removed: [...view.removed, card] };
+  },
+  banished,
+  withered: (view, data) => {
+    const card = word(data, "card");
+    return { decks: decked(view.decks, deckOf(card), -1), removed: [...view.removed, card] };
   },
   reshuffled,
   traded,

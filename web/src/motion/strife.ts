@@ -5,6 +5,7 @@ import type { Happening } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
 import { dust } from "./dust.js";
+import { readMonster } from "./notation.js";
 import { seatPanel, shape } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
@@ -102,7 +103,8 @@ export async function bury(scene: Scene, beat: Beat): Promise<void> {
   dead.forEach((each, index) => {
     if (!each) return;
     const delay = Math.min(index * 60, 240);
-    if (beat.kind === "slain") fly(scene, each.copy, each.spot, each.event, delay);
+    if (beat.kind === "slain" && readMonster(each.event?.data.monster)?.kind !== "agranok")
+      fly(scene, each.copy, each.spot, each.event, delay);
     else crumble(scene, each.copy, each.spot, delay);
   });
   await run.wait(beat.kind === "slain" ? 330 : 240);
@@ -121,7 +123,7 @@ function fly({ run, place }: Scene, copy: SVGElement, spot: Point, event: Happen
   run.fleeting(copy, frames, { ms: 620, delay, easing: EASE_BOTH });
 }
 
-function crumble(scene: Scene, copy: SVGElement, spot: Point, delay: number): void {
+export function crumble(scene: Scene, copy: SVGElement, spot: Point, delay: number): void {
   const frames = [
     { transform: `${at(spot)} scale(1)`, opacity: 1 },
     { transform: `${at({ x: spot.x, y: spot.y + 10 })} scale(.35) rotate(25deg)`, opacity: 0 },

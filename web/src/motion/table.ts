@@ -13,7 +13,7 @@ import { at, type Scene } from "./scene.js";
 import { spotOf } from "./walk.js";
 
 /** A piece of the page in the overlay, its middle at the origin of the screen. */
-function overlay({ run }: Scene, name: string, content: TemplateResult): HTMLElement {
+export function overlay({ run }: Scene, name: string, content: TemplateResult): HTMLElement {
   const made = document.createElement("div");
   made.className = name;
   render(content, made);
@@ -36,7 +36,7 @@ function cardPicture(id: string): TemplateResult {
 }
 
 /** Where a card in a hand lies: the card itself when it is shown, else its owner's panel. */
-function inHand(scene: Scene, seat: unknown, id: string, nth = 0): Point {
+export function inHand(scene: Scene, seat: unknown, id: string, nth = 0): Point {
   const home = Number(seat) === scene.viewer ? ".hand" : `[data-seat="${Number(seat)}"]`;
   const cards = [...document.querySelectorAll(`${home} [data-card="${CSS.escape(id)}"]`)];
   const lying = cards.filter((each) => each.getBoundingClientRect().width > 0);
@@ -50,13 +50,13 @@ function handOf(scene: Scene, seat: unknown): Point {
   return home ? middleOf(home) : below();
 }
 
-function deckOf(scene: Scene, id: string): Point {
+export function deckOf(scene: Scene, id: string): Point {
   const name = id !== "?" && cardKind(id).deck === "wizard" ? "wizard" : "castle";
   const deck = visible(`[data-deck="${name}"]`);
   return deck ? middleOf(deck) : scene.place.toScreen({ x: 470, y: 470 });
 }
 
-function flight(
+export function flight(
   scene: Scene,
   id: string,
   from: Point,
@@ -182,6 +182,9 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 const TUMBLE = 500;
 const DIE_STAYS = 330;
 
+/** Rolls that speak of no arc. */
+const NO_ARC = new Set(["elite", "agranok_effect", "final_charge", "rubble"]);
+
 /** The die tumbles across the court, and the arc it shows lights up. */
 export async function rollDie(scene: Scene, beat: Beat): Promise<void> {
   const { run, place } = scene;
@@ -201,7 +204,7 @@ export async function rollDie(scene: Scene, beat: Beat): Promise<void> {
   run.fleeting(die, TUMBLING, { ms: total, easing: "linear" });
   await run.wait(TUMBLE);
   const region = regionPath(`arc-${result}`);
-  if (region) {
+  if (region && !NO_ARC.has(String(beat.events[0]?.data.why))) {
     const lit = shape("path", { d: region, class: "motion-arc" }, place.canvas);
     place.canvas.prepend(lit);
     run.fleeting(lit, [{ opacity: 0 }, { opacity: 0.8, offset: 0.3 }, { opacity: 0 }], { ms: 500 });
@@ -270,7 +273,7 @@ export async function announce(scene: Scene, beat: Beat): Promise<void> {
   await scene.run.wait(140);
 }
 
-function ribbon(scene: Scene, content: TemplateResult): void {
+export function ribbon(scene: Scene, content: TemplateResult): void {
   for (const old of scene.run.home.querySelectorAll(".motion-ribbon")) old.remove();
   const shown = overlay(scene, "motion-ribbon", content);
   const middle = `${at(scene.place.toScreen({ x: 0, y: -318 }))} translate(-50%, -50%)`;

@@ -2,9 +2,10 @@
 import { type Point, polar } from "../board/geometry.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
+import { TOKENS } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
-import { advance, monsterOf } from "./stage.js";
+import { advance, tokenAfter, tokenOf } from "./stage.js";
 
 export const WALK = 300;
 const STEPS = 8;
@@ -39,23 +40,22 @@ export type Before = Map<string, Point[]>;
 
 export function standing({ place }: Scene): Before {
   const spots: Before = new Map();
-  for (const token of place.root?.querySelectorAll<SVGGElement>(".tokens > .token") ?? []) {
+  for (const token of place.root?.querySelectorAll<SVGGElement>(TOKENS) ?? []) {
     const text = token.dataset.at ?? "";
     spots.set(text, [...(spots.get(text) ?? []), spotOf(token)]);
   }
   return spots;
 }
 
-/** How each event of a beat renames its monster: [before, after]. */
+/** How each event of a beat renames its monster or piece: [before, after]. */
 export function renamings(beat: Beat): [string, string | null][] {
   let view = beat.before;
   return beat.events.map((event) => {
-    const index = monsterOf(view, event);
-    const old = view.monsters[index]?.text ?? "";
+    const old = tokenOf(view, event) ?? "";
     const next = advance(view, event);
-    const gone = next.monsters.length < view.monsters.length;
+    const now = tokenAfter(view, next, event);
     view = next;
-    return [old, gone ? null : (next.monsters[index]?.text ?? null)];
+    return [old, now];
   });
 }
 
@@ -77,7 +77,7 @@ export function settle(
     if (from && token) walkers.set(token, { from, delay: index * pause });
   });
   const fresh: SVGGElement[] = [];
-  for (const token of place.root?.querySelectorAll<SVGGElement>(".tokens > .token") ?? []) {
+  for (const token of place.root?.querySelectorAll<SVGGElement>(TOKENS) ?? []) {
     const walker = walkers.get(token);
     const from = walker?.from ?? before.get(token.dataset.at ?? "")?.shift();
     if (!from) fresh.push(token);

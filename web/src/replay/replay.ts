@@ -1,7 +1,8 @@
 /** A game that is over, moment by moment: which one is shown, and how it goes on. */
 import { catalogue, replayHead, replayStep, whyOf } from "../api.js";
+import { fetchArt } from "../art.js";
 import { type Playing, playEvents } from "../motion/play.js";
-import type { ReplayHead, ReplayStep, TableShown, TokenFact, ViewShown } from "../protocol.js";
+import type { Catalogue, ReplayHead, ReplayStep, TableShown, TokenFact, ViewShown } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import type { Teller } from "../table/explain.js";
@@ -30,6 +31,7 @@ export class Replay implements Teller {
   inspected: { thing: string; at: Element | null } | null = null;
   private readonly steps = new Map<number, Promise<ReplayStep>>();
   private readonly root: () => SVGSVGElement | null;
+  facts: Catalogue | null = null;
   private tokens = new Map<string, TokenFact>();
   private playing: Playing | null = null;
   private timer = 0;
@@ -41,6 +43,7 @@ export class Replay implements Teller {
     this.root = root;
     catalogue().then(
       (facts) => {
+        this.facts = facts;
         this.tokens = new Map(facts.tokens.map((fact) => [fact.id, fact]));
       },
       () => undefined,
@@ -53,6 +56,7 @@ export class Replay implements Teller {
     this.lang = settings.lang;
     try {
       this.head = await replayHead(this.id, settings.lang);
+      fetchArt(this.head.setup.boxes);
       this.problem = null;
       await this.go(Math.min(this.wanted, this.head.steps));
     } catch (error) {

@@ -1,5 +1,6 @@
 /** Setting up a game. Every change is checked by the server, which knows what goes together and says why not. */
 import { catalogue, checkSetup, openTable, whyOf } from "../api.js";
+import { fetchArt } from "../art.js";
 import { html, nothing } from "../lit.js";
 import { keepSetup, lastSetup } from "../memory.js";
 import { notice } from "../notices.js";
@@ -27,6 +28,7 @@ export function newScreen(): Screen {
 
   async function load(): Promise<void> {
     try {
+      fetchArt();
       known = await catalogue();
       draft = draftOf(lastSetup(), known);
       await check();

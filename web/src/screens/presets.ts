@@ -57,12 +57,22 @@ export const PRESETS: readonly Preset[] = [
     seats: ["human", "bot"],
   },
   {
+    id: "titan",
+    name: () => t("page.preset.titan"),
+    help: () => t("page.preset.titan_help"),
+    token: "agranok",
+    mode: "standard",
+    boxes: ["dark_titan"],
+    options: {},
+    seats: ["human", "bot"],
+  },
+  {
     id: "all_in",
     name: () => t("page.preset.all_in"),
     help: () => t("page.preset.all_in_help"),
     token: "dragon",
     mode: "standard",
-    boxes: ["wizards_tower"],
+    boxes: ["wizards_tower", "dark_titan"],
     options: {
       charging_horde: "on_with_two_trades",
       final_charge: "on",

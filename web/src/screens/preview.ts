@@ -21,6 +21,8 @@ const SCENE: Omit<BoardScene, "showThreats"> = {
       marks: {},
       text: `${kind}.${health}@${ring}-${arc}`,
     })),
+    pieces: [],
+    held: {},
     rows: {},
     counts: {},
   },

@@ -1,5 +1,6 @@
 /** The rules to look things up in: everything in the boxes, searchable, each with its own address. */
 import { catalogue, whyOf } from "../api.js";
+import { fetchArt } from "../art.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { Catalogue } from "../protocol.js";
 import { redraw, type Screen } from "../redraw.js";
@@ -52,6 +53,7 @@ export function rulesScreen(wanted?: string): Screen {
     redraw();
   }
 
+  fetchArt();
   void load();
 
   return {

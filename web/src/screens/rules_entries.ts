@@ -27,13 +27,14 @@ export interface Entry {
   /** Short facts: how many, how strong, how much worth. */
   readonly facts: readonly string[];
   readonly traits: readonly string[];
+  /** Whether something of it is a stand-in for what no public source gives. */
+  readonly reconstructed: boolean;
 }
 
-/** Marks are no components of their own, so the catalogue does not list them. */
-const MARKS = ["tar", "flame", "hobbled"];
+const BARE = { facts: [], traits: [], reconstructed: false };
 
 export function entriesOf(known: Catalogue): Entry[] {
-  const plain = { box: BASE, facts: [], traits: [] };
+  const plain = { box: BASE, ...BARE };
   const named = (kind: Kind, id: string): Entry => ({ ...plain, kind, id, ...words(`${kind}.${id}`) });
   const traits = [...new Set(known.tokens.flatMap((token) => token.traits))];
   return [
@@ -43,8 +44,8 @@ export function entriesOf(known: Catalogue): Entry[] {
       box,
       facts: [...(copies > 0 ? [t("page.rules.copies", { number: copies })] : []), t(`deck.${deck}.card`)],
     })),
-    ...known.tokens.map(tokenEntry),
-    ...MARKS.map((id) => said("mark", id, boxOfMark(id))),
+    ...known.tokens.map((token) => tokenEntry(token, known)),
+    ...known.marks.map(({ id, box }) => said("mark", id, box)),
     ...traits.map((id) => said("trait", id, known.tokens.find((token) => token.traits.includes(id))?.box ?? BASE)),
     ...known.modes.map(({ id, least, most }) => ({
       ...named("mode", id),
@@ -69,21 +70,24 @@ function said(kind: "mark" | "trait", id: string, box: string): Entry {
   const key = `${kind}.${id}`;
   const name = has(key) ? t(key) : "";
   const help = has(`${key}.help`) ? t(`${key}.help`) : "";
-  return { kind, id, box, name: name.charAt(0).toUpperCase() + name.slice(1), help, facts: [], traits: [] };
+  return { kind, id, box, name: name.charAt(0).toUpperCase() + name.slice(1), help, ...BARE };
 }
 
-function boxOfMark(id: string): string {
-  return id === "tar" ? BASE : "wizards_tower";
-}
+/** The level of Agranok's card is the end of its id. */
+const TITAN_CARD = /^agranok_card_(\d)$/;
 
-function tokenEntry({ id, box, copies, monster, health, points, traits }: TokenFact): Entry {
+function tokenEntry(token: TokenFact, known: Catalogue): Entry {
+  const { id, box, copies, monster, piece, health, points, traits } = token;
   const kind = monster ? "monster" : "token";
   const facts = [
     ...(copies > 0 ? [t("page.rules.copies", { number: copies })] : []),
-    ...(monster ? [t("page.rules.health", { number: health })] : []),
+    ...(monster || (piece && health > 0) ? [t("page.rules.health", { number: health })] : []),
     ...(monster ? [points === 1 ? t("page.rules.point") : t("page.rules.points", { number: points })] : []),
   ];
-  return { kind, id, box, ...words(`${kind}.${id}`), facts, traits };
+  const level = TITAN_CARD.exec(id)?.[1];
+  const reconstructed =
+    token.reconstructed || known.facts.some((fact) => fact.reconstructed && fact.id.startsWith(`level_${level}.`));
+  return { kind, id, box, ...words(`${kind}.${id}`), facts, traits, reconstructed };
 }
 
 function valueFacts(id: string, values: readonly string[]): string[] {
@@ -101,8 +105,7 @@ function baseBox(): Entry {
     box: BASE,
     name: boxName(BASE),
     help: t("page.box.base_help"),
-    facts: [],
-    traits: [],
+    ...BARE,
   };
 }
 

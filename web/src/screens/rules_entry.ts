@@ -17,7 +17,7 @@ const ICONS: Partial<Record<Entry["kind"], IconName>> = {
 };
 
 export function entryCard(entry: Entry, number: number, chosen: boolean): TemplateResult {
-  const { kind, id, name, help, facts, traits, box } = entry;
+  const { kind, id, name, help, facts, traits, reconstructed, box } = entry;
   return html`<article id=${`rule-${kind}-${id}`} class=${chosen ? "entry chosen" : "entry"} tabindex="-1">
     <div class="entry-picture" aria-hidden="true">${picture(entry, number)}</div>
     <div class="entry-words">
@@ -30,6 +30,7 @@ export function entryCard(entry: Entry, number: number, chosen: boolean): Templa
           : nothing
       }
       <p>${help}</p>
+      ${reconstructed ? html`<p class="reconstructed">${t("page.reconstructed")}</p>` : nothing}
       ${box !== BASE && kind !== "box" ? html`<p class="entry-box">${boxName(box)}</p>` : nothing}
     </div>
   </article>`;

@@ -83,7 +83,7 @@ export function toggleBox(draft: Draft, box: string, known: Catalogue): void {
     return;
   }
   draft.boxes = draft.boxes.filter((other) => other !== box);
-  for (const option of known.options) if (option.box === box) delete draft.options[option.id];
+  for (const option of known.options) if (option.needs.includes(box)) delete draft.options[option.id];
 }
 
 export function setOption(draft: Draft, option: string, value: string, known: Catalogue): void {

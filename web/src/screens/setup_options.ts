@@ -19,7 +19,11 @@ export function optionsPart(scene: OptionsScene): TemplateResult {
   const { draft, known, filter } = scene;
   const boxes = [BASE, ...draft.boxes];
   const groups = boxes.map(
-    (box) => [box, known.options.filter((option) => option.box === box && fits(option, filter))] as const,
+    (box) =>
+      [
+        box,
+        known.options.filter((option) => option.box === box && isIn(draft, option) && fits(option, filter)),
+      ] as const,
   );
   const found = groups.some(([, options]) => options.length > 0);
   const changed = Object.keys(draft.options).length;
@@ -47,6 +51,11 @@ export function optionsPart(scene: OptionsScene): TemplateResult {
         : nothing,
     )}
     ${found ? nothing : html`<p class="quiet-text">${t("page.new.filter_none")}</p>`}`;
+}
+
+/** An option that brings boxes together needs them all. */
+function isIn({ boxes }: Draft, { needs }: OptionFact): boolean {
+  return needs.every((box) => boxes.includes(box));
 }
 
 function fits(option: OptionFact, filter: string): boolean {

@@ -17,7 +17,7 @@ const SLACK = 10;
 export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult {
   const view = sitting.showing.view ?? table.view;
   const now = sitting.choices;
-  const chosen = now.picks.find((pick) => pick.where === "board")?.thing ?? null;
+  const chosen = now.picks.find((pick) => pick.where === "board")?.thing ?? acting(sitting, table);
   const owners = view.rows.tower_owners ?? [];
   return html`<div class=${sitting.pointing ? "board-place pointing" : "board-place"}
     @click=${{ handleEvent: (event: MouseEvent) => pointed(sitting, event), capture: true }}
@@ -52,6 +52,13 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
         : nothing
     }
   </div>`;
+}
+
+/** The piece whose way or fight is being decided: the question is about it, or the phase is its own. */
+function acting(sitting: Sitting, { view: { decision, pieces } }: TableShown): string | null {
+  if (!sitting.mine || !decision) return null;
+  const { about, kind } = decision;
+  return pieces.find((piece) => piece.text === about || piece.kind === `${kind}_token`)?.text ?? null;
 }
 
 /** What made the board ask for a closer look, and with what it was touched last. */

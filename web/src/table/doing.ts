@@ -90,7 +90,8 @@ function tray(sitting: Sitting): TemplateResult | typeof nothing {
 
 function trayItem(sitting: Sitting, part: Part): TemplateResult {
   const sort = sortOf(part.thing);
-  const own = sort === "word" ? outcomeWords(sitting.hand, sitting.choices, part) : "";
+  const own =
+    sort === "word" || (sort === "colour" && part.target) ? outcomeWords(sitting.hand, sitting.choices, part) : "";
   const words = own || sitting.wordsFor(part.thing);
   const pick = (): void => sitting.pickPart(part);
   if (sort === "card") {

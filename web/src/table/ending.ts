@@ -147,8 +147,10 @@ function picture(won: boolean): TemplateResult {
 
 /** A new table like this one: own seats for oneself, bots for bots, the rest open. */
 async function again(sitting: Sitting): Promise<void> {
-  const setup = sitting.table?.view.setup;
-  if (!setup) return;
+  const shown = sitting.table?.view.setup;
+  if (!shown) return;
+  // The owner's own figures are the server's business; it knows them already.
+  const { facts: _, ...setup } = shown;
   const own = new Set(sitting.you?.seats ?? []);
   const seats = sitting.seats.map((seat): WantedSeat => {
     if (own.has(seat.seat)) return { kind: "human", name: seat.name };

@@ -1,11 +1,15 @@
 /** Cards, tokens and places in plain words. */
-import type { MonsterShown, TableShown, ThreatShown, TokenFact, ViewShown } from "../protocol.js";
+import { TITAN_CARD } from "../board/titan_card.js";
+import type { Catalogue, MonsterShown, TableShown, ThreatShown, TokenFact, ViewShown } from "../protocol.js";
 import { has, t } from "../texts.js";
+import { explainTitan } from "./explain_titan.js";
 import { helpOf, kindOf, markName, monsterAt, nameOf, placeName, sortOf, wordsOf } from "./notation.js";
 
 /** Who knows the names of seats and the figures of tokens. */
 export interface Teller {
   readonly table: TableShown | null;
+  /** What is in the boxes; null until the server has told. */
+  readonly facts: Catalogue | null;
   seatName(seat: number): string;
   wordsFor(thing: string): string;
   fact(token: string): TokenFact | undefined;
@@ -18,11 +22,20 @@ export interface Explained {
   readonly figures: readonly string[];
   readonly lines: readonly string[];
   readonly warning: string | null;
+  /** Whether something of it is a stand-in for what no public source gives. */
+  readonly reconstructed: boolean;
 }
 
-const NOTHING: Omit<Explained, "title"> = { picture: null, figures: [], lines: [], warning: null };
+export const NOTHING: Omit<Explained, "title"> = {
+  picture: null,
+  figures: [],
+  lines: [],
+  warning: null,
+  reconstructed: false,
+};
 
 export function explain(teller: Teller, view: ViewShown, thing: string): Explained {
+  if (thing === TITAN_CARD) return explainTitan(view, teller.facts);
   switch (sortOf(thing)) {
     case "monster":
       return monster(teller, view, thing);
@@ -44,15 +57,17 @@ export function explain(teller: Teller, view: ViewShown, thing: string): Explain
 
 function token(teller: Teller, id: string): Explained {
   const fact = teller.fact(id);
+  const corrected = teller.table?.view.setup.facts ?? {};
   const figures: string[] = [];
-  if (fact?.monster && fact.health > 0) figures.push(t("page.inspect.health", { health: fact.health }));
+  if (fact && fact.health > 0) figures.push(t("page.inspect.health", { health: fact.health }));
   if (fact?.monster) figures.push(t("page.inspect.points", { points: fact.points }));
   return {
+    ...NOTHING,
     title: nameOf(id),
     picture: { sort: "token", id },
     figures,
     lines: [helpOf(id), ...(fact?.traits ?? []).map(traitWords)].filter(Boolean),
-    warning: null,
+    reconstructed: (fact?.reconstructed ?? false) && !(`health.${id}` in corrected),
   };
 }
 
@@ -65,18 +80,21 @@ function monster(teller: Teller, view: ViewShown, text: string): Explained {
   const kind = kindOf(text);
   const base = token(teller, kind);
   const found = monsterAt(text, view.monsters);
-  const points = teller.fact(kind)?.points ?? 0;
-  const figures = found?.full_health
+  const stander = found ?? view.pieces.find((piece) => piece.text === text);
+  const fact = teller.fact(kind);
+  const figures = stander?.full_health
     ? [
-        t("page.inspect.health_of", { health: found.health, full: found.full_health }),
-        t("page.inspect.points", { points }),
+        t("page.inspect.health_of", { health: stander.health, full: stander.full_health }),
+        ...(fact?.monster ? [t("page.inspect.points", { points: fact.points })] : []),
       ]
     : base.figures;
+  const card = kind === "agranok" ? explainTitan(view, teller.facts) : NOTHING;
   return {
     ...base,
     title: t("page.place.monster", { monster: nameOf(kind), place: placeName(text.split("@")[1] ?? "") }),
     figures,
-    lines: [...base.lines, ...markLines(found)],
+    lines: [...base.lines, ...card.lines.slice(1), ...markLines(found)],
+    reconstructed: base.reconstructed || card.reconstructed,
     warning: threatWords(teller.table?.threats ?? [], text),
   };
 }
@@ -112,7 +130,8 @@ function place(teller: Teller, view: ViewShown, text: string): Explained {
   else if (part === "tower") lines.push(...towerWords(teller, view, at));
   else {
     const there = view.monsters.filter((each) => `${each.ring}-${each.arc}` === text);
-    lines.push(...there.map((each) => nameOf(each.kind)));
+    const ours = view.pieces.filter((each) => `${each.ring}-${each.arc}` === text);
+    lines.push(...[...there, ...ours].map((each) => nameOf(each.kind)));
   }
   return { ...NOTHING, title: placeName(text), lines };
 }
@@ -129,9 +148,17 @@ function towerWords(teller: Teller, view: ViewShown, arc: number): string[] {
   const kind = view.towers[arc] ?? 0;
   const flames = view.rows.tower_flames?.[arc - 1] ?? 0;
   const owner = view.rows.tower_owners?.[arc - 1] ?? 0;
+  const id = teller.facts?.towers[kind] ?? "";
   const state =
-    kind === 0 ? t("page.inspect.fallen") : kind === 1 ? t("page.inspect.tower") : t("page.inspect.wizards_tower");
+    kind === 0
+      ? t("page.inspect.fallen")
+      : kind === 1
+        ? t("page.inspect.tower")
+        : kind === 2
+          ? t("page.inspect.wizards_tower")
+          : nameOf(id);
   const lines = [flames ? `${state}, ${markName("flame", flames)}` : state];
+  if (kind > 2) lines.push(helpOf(id));
   if (view.counts.kings_tower === arc) lines.push(t("page.inspect.kings_tower"));
   if (owner) lines.push(t("page.inspect.owner", { name: teller.seatName(owner) }));
   return lines;
@@ -143,6 +170,10 @@ export function boardLabel(teller: Teller, view: ViewShown, text: string): strin
   if (sortOf(text) === "monster") {
     const threat = threatWords(teller.table?.threats ?? [], text);
     return threat ? `${words}. ${threat}` : words;
+  }
+  if (text === TITAN_CARD) {
+    const { title, lines } = explainTitan(view, teller.facts);
+    return [title, ...lines.slice(0, 2)].join(". ");
   }
   if (sortOf(text) !== "place") return words;
   return [words, ...place(teller, view, text).lines].join(", ");

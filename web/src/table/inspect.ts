@@ -41,6 +41,7 @@ export function explainedWords(found: Explained): TemplateResult {
   return html`<strong class="explained-title">${found.title}</strong>
     ${found.figures.length ? html`<p class="explained-line figures">${found.figures.join(", ")}</p>` : nothing}
     ${found.lines.map((line) => html`<p class="explained-line">${line}</p>`)}
+    ${found.reconstructed ? html`<p class="explained-line reconstructed">${t("page.reconstructed")}</p>` : nothing}
     ${found.warning ? html`<p class="explained-line warning">${icon("warning")} ${found.warning}</p>` : nothing}`;
 }
 

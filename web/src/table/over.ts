@@ -6,7 +6,7 @@ import { chat } from "./chat.js";
 import { shortcuts } from "./keys.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
-import { discards, piles, TOKENS } from "./piles.js";
+import { discards, piles, REMOVED, TOKENS } from "./piles.js";
 import { seatMenu } from "./seat_menu.js";
 import { seats } from "./seats.js";
 import type { Over, Sitting } from "./sitting.js";
@@ -45,6 +45,7 @@ function titleOf(sitting: Sitting, over: Sheet): string {
     case "seat":
       return sitting.seatName(over.seat);
     case "discards":
+      if (over.pile === REMOVED) return t("page.piles.cards_removed");
       return over.pile === TOKENS ? t("page.piles.tokens_discarded") : t("page.piles.cards_discarded");
   }
 }

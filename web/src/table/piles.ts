@@ -7,13 +7,17 @@ import type { Sitting } from "./sitting.js";
 
 /** The name under which the discards of the tokens are opened. */
 export const TOKENS = "tokens";
+/** The name under which the cards that have left the game are opened. */
+export const REMOVED = "removed";
+/** What lies on or beside Agranok's card, which is shown with the board. */
+const ELSEWHERE = new Set(["overlord", "heralds", "agranok_card", "agranok_face_down", "agranok_aside"]);
 
 export function piles(sitting: Sitting): TemplateResult | typeof nothing {
   const view = sitting.table?.view;
   if (!view) return nothing;
   const supplies = Object.entries(view.supply).filter(([name]) => has(`supply.${name}`));
   const held = Object.entries(view.held).filter(
-    ([name, what]) => name !== "overlord" && has(`held.${name}`) && sizeOf(what),
+    ([name, what]) => !ELSEWHERE.has(name) && has(`held.${name}`) && sizeOf(what),
   );
   return html`<section class="piles" aria-label=${t("page.piles.label")}>
     <ul class="pile-row">
@@ -28,10 +32,11 @@ export function piles(sitting: Sitting): TemplateResult | typeof nothing {
         ${discardButton(sitting, TOKENS, t("page.piles.tokens"), view.pile.discards.length)}</li>
     </ul>
     ${
-      supplies.length || held.length
+      supplies.length || held.length || view.removed.length
         ? html`<ul class="supplies">
           ${supplies.map(([name, left]) => html`<li class="chip">${t(`supply.${name}`)} <b>${left}</b></li>`)}
           ${held.map(([name, what]) => html`<li class="chip">${t(`held.${name}`)} ${Array.isArray(what) ? what.map(tokenPiece) : html`<b>${what}</b>`}</li>`)}
+          ${view.removed.length ? html`<li>${removedButton(sitting, view.removed.length)}</li>` : nothing}
         </ul>`
         : nothing
     }
@@ -51,6 +56,11 @@ function discardButton(sitting: Sitting, pile: string, name: string, count: numb
     @click=${() => sitting.open({ kind: "discards", pile })}>${t("page.piles.discards", { count })}</button>`;
 }
 
+function removedButton(sitting: Sitting, count: number): TemplateResult {
+  return html`<button type="button" class="chip" @click=${() => sitting.open({ kind: "discards", pile: REMOVED })}>
+    ${t("page.piles.removed", { count })}</button>`;
+}
+
 /** All that has been discarded there. */
 export function discards(sitting: Sitting, pile: string): TemplateResult {
   const view = sitting.table?.view;
@@ -64,7 +74,7 @@ export function discards(sitting: Sitting, pile: string): TemplateResult {
         ${tokenPiece(id)}<span aria-hidden="true">${sitting.wordsFor(id)}${count > 1 ? ` × ${count}` : ""}</span></button></li>`,
     )}</ul>`;
   }
-  const cards = counted(view?.decks[pile]?.discards ?? []);
+  const cards = counted((pile === REMOVED ? view?.removed : view?.decks[pile]?.discards) ?? []);
   return html`<ul class="card-grid">${cards.map(
     ([id, count]) => html`<li class="counted-card">
       ${smallCard(id, { onInspect: () => sitting.inspect(id, null, true) })}

@@ -1,5 +1,6 @@
 /** One person's time at a table: what the page knows of it, what is picked, and what is sent. */
 import { catalogue } from "../api.js";
+import { fetchArt } from "../art.js";
 import { recall, remember } from "../memory.js";
 import { notice } from "../notices.js";
 import type {
@@ -165,6 +166,7 @@ export class Sitting implements Listener {
       }
     }
     const before = this.table;
+    if (before === null) fetchArt(update.table.view.setup.boxes);
     this.v = update.v;
     this.table = update.table;
     this.seats = update.table.seats;

@@ -1,0 +1,308 @@
+"""The Dark Titan through the page: the whole game, the Cavalier, escorts, Agranok's card, and how it all looks."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ringwall import Game, Setup
+from ringwall.bots import make_bot
+from tests.page.eyes import faults, raw_texts
+from tests.page.parlour import Parlour, offering, seated_at
+from tests.page.people import House
+from tests.page.player import FRAMES, Player, shows, words
+from tests.page.stored import Moment, play_until
+from tests.page.test_accessibility import AXE, findings
+
+ALONE = Setup(players=1, boxes=("dark_titan",))
+THREE = Setup(players=3, boxes=("dark_titan",))
+WITH_WIZARDS = Setup(players=2, boxes=("wizards_tower", "dark_titan"))
+LEVEL_THREE = Setup(players=3, boxes=("dark_titan",), options={"agranok_level": "3"})
+
+PIECES = """() => [...document.querySelectorAll(".board .pieces .token")].map((each) => each.dataset.at)"""
+CARD = ".board .titan-card"
+
+
+def shows_pieces(player: Player) -> None:
+    """Every monster and every piece of the players stands on the board, and no more."""
+    shows(player)
+    assert sorted(player.page.evaluate(PIECES)) == sorted(piece["text"] for piece in player.view["pieces"])
+
+
+def test_a_game_is_played_to_its_end(house: House, parlour: Parlour) -> None:
+    """Every choice is made by clicking, and at every moment the page shows what the engine knows."""
+    seed = play_until(ALONE, is_long_and_rich, "random").seed
+    game, bot = Game(ALONE, seed), make_bot("random", seed)
+    with house.person() as page:
+        table = parlour.deal("human:Anna", seed=seed, boxes=["dark_titan"])
+        anna = Player(page).sit_down(parlour.seat_link(table))
+        while (decision := game.decision) is not None:
+            assert anna.wait_for_turn()
+            shows_pieces(anna)
+            option = bot.choose(game.view(1), decision).text
+            game.choose(option)
+            anna.pick(anna.option_of(option))
+        assert not anna.wait_for_turn()
+        assert game.outcome is not None
+        expect(anna.dialog.locator("h2")).to_have_text(words("page.end.won" if game.outcome.won else "page.end.lost"))
+
+
+def is_long_and_rich(game: Game) -> bool:
+    """Over, after pieces of the players have been on the board."""
+    if game.outcome is None:
+        return False
+    told = {event.kind for event in game.events}
+    return {"piece_moved", "heralded"} <= told and len(game.choices()) < 120
+
+
+@pytest.mark.parametrize(
+    ("setup", "kind", "verb"),
+    [
+        (THREE, "play", "escort"),
+        (THREE, "escort", "step"),
+        (THREE, "escort", "halt"),
+        (THREE, "cavalier", "ride"),
+        (THREE, "cavalier", "fight"),
+        (THREE, "opponent", "fight"),
+        (THREE, "barrage", "play"),
+        (THREE, "barrage", "halt"),
+        (THREE, "assign", "assign"),
+        (THREE, "assign", "keep"),
+        (THREE, "build", "build"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_every_sort_of_choice_can_be_made_by_picking_its_things(
+    house: House, parlour: Parlour, setup: Setup, kind: str, verb: str
+) -> None:
+    game = play_until(setup, offering(kind, verb), "random").game
+    option = [option.text for option in game.options if option.verb == verb][-1]
+    with house.person() as page:
+        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        shows_pieces(anna)
+        anna.pick(anna.option_of(option))
+
+
+@pytest.mark.parametrize("card", ["cavalier", "barrage", "red_boiling_oil"])
+def test_the_new_cards_are_played(house: House, parlour: Parlour, card: str) -> None:
+    game = play_until(THREE, playing(card), "random").game
+    option = next(option.text for option in game.options if option.text.startswith(f"play {card} >"))
+    with house.person() as page:
+        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        anna.pick(anna.option_of(option))
+
+
+def playing(card: str) -> Moment:
+    return lambda game: any(option.text.startswith(f"play {card} >") for option in game.options)
+
+
+def may_teleport_a_piece(game: Game) -> bool:
+    pieces = {piece.text for piece in game.state.pieces}
+    return any(
+        option.text.startswith("play teleport") and option.target is not None and option.target.text in pieces
+        for option in game.options
+    )
+
+
+def test_a_piece_is_teleported(house: House, parlour: Parlour) -> None:
+    """The spell, then the piece, then where it is sent to."""
+    game = play_until(WITH_WIZARDS, may_teleport_a_piece, "random").game
+    pieces = {piece.text for piece in game.state.pieces}
+    spell = next(each for each in game.options if each.verb == "play" and each.target and each.target.text in pieces)
+    with house.person() as page:
+        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        anna.pick(anna.option_of(spell.text))
+        expect(page.locator(".board .pieces .token.chosen")).to_have_count(1)
+        anna.pick(anna.option("^send"))
+        shows_pieces(anna)
+
+
+def may_ride_and_fight(game: Game) -> bool:
+    decision = game.decision
+    return decision is not None and decision.kind == "cavalier" and {"ride", "fight"} <= verbs(game)
+
+
+def verbs(game: Game) -> set[str]:
+    return {option.verb for option in game.options}
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_the_cavalier_rides_or_fights(house: House, parlour: Parlour, touch: bool) -> None:
+    """In his phase he stands out, and whatever he may do glows: no card has to be picked."""
+    game = play_until(THREE, may_ride_and_fight, "random").game
+    with house.person(has_touch=touch) as page:
+        anna = Player(page, touch=touch).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        expect(page.locator(".board .pieces .token.chosen")).to_have_attribute(
+            "data-at", "cavalier_token@" + where(game)
+        )
+        rides = [option for option in anna.options if option["verb"] == "ride"]
+        expect(page.locator(".board .space.target")).to_have_count(len(rides))
+        fight = anna.option("^fight")
+        game.choose(fight["text"])
+        anna.pick(fight)
+        shows_pieces(anna)
+
+
+def where(game: Game) -> str:
+    return next(piece.space.text for piece in game.state.pieces if piece.kind.id == "cavalier_token")
+
+
+def test_the_cavalier_rides_by_keyboard(house: House, parlour: Parlour) -> None:
+    game = play_until(THREE, may_ride_and_fight, "random").game
+    with house.person() as page:
+        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        ride = anna.option("^ride")
+        page.locator(f'.board .space[data-place="{ride["target"]}"]').focus()
+        page.keyboard.press("Enter")
+        anna.until(f"wire.table.choices > {len(game.choices())}")
+        told = page.evaluate("wire.said.findLast((each) => each.t === 'act').option")
+        assert told == ride["text"]
+
+
+def may_escort_far(game: Game) -> bool:
+    """A support token can be brought two spaces on, and nobody is in its way."""
+    for option in game.options:
+        if option.verb == "escort" and option.target is not None and len(option.what) == 1:
+            then = game.copy()
+            then.choose(option.text)
+            if then.decision is None or then.decision.kind != "escort":
+                continue
+            then.choose(then.options[0].text)
+            if then.decision is not None and then.decision.kind == "escort":
+                return True
+    return False
+
+
+def test_a_support_token_is_escorted(house: House, parlour: Parlour) -> None:
+    """A colour card, then the token, then the spaces, one by one."""
+    game = play_until(THREE, may_escort_far, "random").game
+    with house.person() as page:
+        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        escort = next(option for option in anna.options if option["verb"] == "escort" and len(option["what"]) == 1)
+        anna.press(anna.card(escort["what"][0]))
+        glowing = page.locator(".board .pieces .token.target")
+        assert glowing.count()
+        anna.press_board(escort["target"])
+        anna.until("wire.table.view.decision?.kind === 'escort'")
+        expect(page.locator(".board .pieces .token.chosen")).to_have_count(1)
+        assert page.locator(".board .space.target").count() == len([o for o in anna.options if o["verb"] == "step"])
+        anna.pick(anna.option("^step"))
+        shows_pieces(anna)
+
+
+def heralds_wait(game: Game) -> bool:
+    return len(game.state.holds.get("heralds", ())) == 2 and game.decision is not None
+
+
+def test_agranoks_card_says_what_the_next_herald_does(house: House, parlour: Parlour) -> None:
+    game = play_until(LEVEL_THREE, heralds_wait, "random").game
+    with house.person() as page:
+        Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        expect(page.locator(f"{CARD} .socket.filled")).to_have_count(2)
+        expect(page.locator(f"{CARD} .titan-level")).to_have_text("3")
+        page.locator(CARD).hover()
+        note = page.get_by_role("tooltip")
+        expect(note).to_contain_text(words("page.titan.last_herald", effect=words("effect.agr_wither")))
+        expect(note).to_contain_text(words("page.titan.die", die="1–2", effect=words("effect.agr_herald")))
+        expect(note).to_contain_text(words("page.reconstructed"))
+        page.locator(CARD).focus()
+        page.keyboard.press("i")
+        expect(page.get_by_role("dialog")).to_contain_text(words("token.agranok_card_3.name"))
+
+
+def test_a_card_nobody_has_seen_says_nothing(house: House, parlour: Parlour) -> None:
+    game = play_until(THREE, heralds_wait, "random").game
+    with house.person() as page:
+        Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        expect(page.locator(f"{CARD} .titan-level")).to_have_text("?")
+        expect(page.locator(CARD)).to_have_attribute("aria-label", saying_hidden())
+
+
+def saying_hidden() -> str:
+    next_one = words("page.titan.last_herald", effect=words("effect.agr_wither"))
+    return ". ".join((words("page.titan.hidden"), words("page.titan.heralds", heralds=2), next_one))
+
+
+def cards_are_gone(game: Game) -> bool:
+    return len(game.state.removed) >= 2 and game.decision is not None
+
+
+def test_banished_cards_can_be_looked_at(house: House, parlour: Parlour) -> None:
+    game = play_until(THREE, cards_are_gone, "random").game
+    with house.person(viewport={"width": 1440, "height": 900}) as page:
+        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+        gone = game.state.removed
+        anna.press(anna.button("page.piles.removed", count=len(gone)))
+        shown = anna.dialog.locator("[data-card]")
+        expect(shown).to_have_count(len({card.id for card in gone}))
+
+
+def has_everything(game: Game) -> bool:
+    """Agranok, the Cavalier, a support token, elites, and much to choose from."""
+    decision = game.decision
+    if decision is None or decision.seat != 1 or decision.kind != "play":
+        return False
+    kinds = {piece.kind.id for piece in game.state.pieces} | {monster.kind.id for monster in game.state.monsters}
+    return {"agranok", "cavalier_token"} <= kinds and len(game.state.pieces) >= 2 and len(game.state.monsters) >= 7
+
+
+@pytest.fixture(scope="module")
+def everything() -> Game:
+    return play_until(THREE, has_everything, seeds=range(120, 400)).game
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_everything_on_the_board_fits_and_is_said(house: House, parlour: Parlour, everything: Game, lang: str) -> None:
+    with house.person() as page:
+        player = Player(page, lang=lang)
+        player.sit_down(parlour.seat_link(parlour.continue_game(everything, "human:Anna", "bot", "bot")))
+        for width, height in ((360, 740), (390, 844), (1024, 768), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(FRAMES)
+            assert faults(page) == [], (width, height)
+            assert numbers_hidden(page) == [], (width, height)
+        assert raw_texts(page) == []
+
+
+COVERED = """
+() => {
+  const shown = [...document.querySelectorAll(".board .token .health")];
+  const boxes = shown.map((each) => each.querySelector("circle").getBoundingClientRect());
+  const near = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) < one.width * 0.6;
+  return shown
+    .filter((_, index) => boxes.some((other, at) => at > index && near(boxes[index], other)))
+    .map((each) => each.closest(".token").dataset.at);
+}
+"""
+
+
+def numbers_hidden(page: Page) -> list[str]:
+    """Tokens whose health another token's health covers by more than a part."""
+    hidden: list[str] = page.evaluate(COVERED)
+    return hidden
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_nothing_serious_by_day_and_by_torchlight(house: House, parlour: Parlour, everything: Game, lang: str) -> None:
+    wishes = {"width": 1440, "height": 900} if lang == "en" else {"width": 390, "height": 844}
+    with house.person(viewport=wishes, color_scheme="light") as page:
+        player = Player(page, lang=lang)
+        player.sit_down(parlour.seat_link(parlour.continue_game(everything, "human:Anna", "bot", "bot")))
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert findings(page) == []
+        page.emulate_media(color_scheme="dark")
+        assert findings(page, "color-contrast") == []
+
+
+def test_what_happens_is_shown_to_the_end(house: House, parlour: Parlour, everything: Game) -> None:
+    """With motion on, turns of bots are played on the board until it shows what the engine knows."""
+    with house.person(reduced_motion="no-preference") as page:
+        complaints: list[str] = []
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "warning" else None)
+        anna = Player(page, speed="fast").sit_down(
+            parlour.seat_link(parlour.continue_game(everything, "human:Anna", "bot", "bot"))
+        )
+        done = anna.option("^done$")
+        anna.pick(done)
+        anna.wait_for_turn()
+        anna.until("!document.querySelector('#motion')")
+        shows_pieces(anna)
+        assert complaints == []
