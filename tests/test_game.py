@@ -211,3 +211,11 @@ def test_two_seeds_give_two_games_and_no_seed_gives_a_new_one() -> None:
     assert str(Game(setup, seed=1)) != str(Game(setup, seed=2))
     assert str(Game(setup, seed="one")) != str(Game(setup, seed="two"))
     assert Game(setup).seed != Game(setup).seed
+
+
+def test_imagined_games_deal_anew_what_lies_face_down_for_everybody() -> None:
+    """Which Harbingers are in the pile, and which Agranok card is used, nobody knows."""
+    game = Game(Setup(players=3, boxes=["wizards_tower", "dark_titan"], options={"placement": "random"}), seed=5)
+    imagined = [game.imagine(1, seed) for seed in range(12)]
+    assert len({tuple(sorted(token.id for token in twin.state.holds["harbingers_aside"])) for twin in imagined}) > 1
+    assert len({twin.state.holds["agranok_face_down"][0].id for twin in imagined}) > 1

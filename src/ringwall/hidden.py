@@ -1,5 +1,6 @@
 """What a seat cannot know, and how to deal it anew."""
 
+from ringwall.core.cards import Card
 from ringwall.core.chance import Chance
 from ringwall.core.decision import Bound, Decision
 from ringwall.core.rules import Rules
@@ -34,15 +35,18 @@ class Redeal:
         choosing = pending.seat if pending is not None and pending.seat != self.seat else 0
         hidden = [seat for seat in rules.castle_seats if seat != choosing and not sees_hand(rules, self.seat, seat)]
         self._deal_cards(state, hidden, () if pending is None else pending.bound)
-        if rules.overlord_seat != choosing:
-            unseen = [name for name in state.holds if not sees_hold(rules, self.seat, name)]
-            self._deal_tokens(state, unseen, rules.hidden_holds)
+        unseen = [name for name in state.holds if not sees_hold(rules, self.seat, name)]
+        if choosing and choosing == rules.overlord_seat:
+            # What the overlord chooses from stays; what nobody has seen can still be anything.
+            unseen = [name for name in unseen if name in rules.sealed_holds]
+        self._deal_tokens(state, unseen, rules.hidden_holds)
 
     def _deal_cards(self, state: State, seats: list[int], bound: Bound) -> None:
         unknown = [(state.hands[seat], at) for seat in seats for at in _unknown_cards(state, seat, bound)]
         for name, deck in state.decks.items():
             places = [(hand, at) for hand, at in unknown if hand[at].deck == name]
-            pool = deck.face_down() + [hand[at] for hand, at in places]
+            # In an order of their own, so that what is dealt does not hang on what is hidden.
+            pool = sorted(deck.face_down() + [hand[at] for hand, at in places], key=_by_id)
             state.chance.shuffle(pool)
             for hand, at in places:
                 hand[at] = pool.pop()
@@ -54,6 +58,7 @@ class Redeal:
         pool: list[Token] = state.pile.face_down()
         for name in names:
             pool += state.holds[name]
+        pool.sort(key=_by_id)
         state.chance.shuffle(pool)
         for name in sorted(names, key=lambda name: not families[name]):
             hold = state.holds[name]
@@ -75,3 +80,7 @@ def _unknown_cards(state: State, seat: int, bound: Bound) -> list[int]:
         else:
             places.append(at)
     return places
+
+
+def _by_id(piece: Card | Token) -> str:
+    return piece.id

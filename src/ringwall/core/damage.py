@@ -86,13 +86,13 @@ def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) ->
             returning += yield from hook(game, dead, source, slayer)
     for monster in dead:
         game.state.monsters.remove(monster)
-        if monster.marks is not None:
-            for give_back in game.rules.unmarked:
-                give_back(game, monster)
         if slayer:
             game.tell("slain", monster=monster.text, seat=slayer)
         else:
             game.tell("destroyed", monster=monster.text, by=source.name)
+        if monster.marks is not None:
+            for give_back in game.rules.unmarked:
+                give_back(game, monster)
         if monster not in returning:
             monster.kind.laid_to_rest(game, monster, source, slayer)
     for follow in game.rules.buried:

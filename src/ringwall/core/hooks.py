@@ -220,6 +220,10 @@ class Module:
         """After the monsters' movement of a turn."""
         raise NotImplementedError
 
+    def at_rest(self, game: "Table") -> None:
+        """After everything that follows the monsters' movement of a turn."""
+        raise NotImplementedError
+
     def destroyed(self, game: "Table", monster: "Monster", source: "Source") -> bool:
         """A monster died without a trophy. True if it has been put somewhere else than on the discard pile."""
         raise NotImplementedError

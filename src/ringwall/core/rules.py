@@ -156,6 +156,7 @@ class Rules:
         self.buried: tuple[Callable[[Table, list[Monster], Source, int], Flow[None] | None], ...] = made("buried")
         self.marching: tuple[Callable[[Table], None], ...] = made("marching")
         self.marched: tuple[Callable[[Table], Flow[None]], ...] = made("marched")
+        self.at_rest: tuple[Callable[[Table], None], ...] = made("at_rest")
         self.destroyed: tuple[Callable[[Table, Monster, Source], bool], ...] = made("destroyed")
         self.tokens_due: tuple[Callable[[Table, int], int], ...] = made("tokens_due")
         self.pile_is_short: tuple[Callable[[Table], Token | None], ...] = made("pile_is_short")

@@ -20,3 +20,5 @@ class Move(Phase):
         yield from movement
         for hook in game.rules.marched:
             yield from hook(game)
+        for note in game.rules.at_rest:
+            note(game)

@@ -106,5 +106,8 @@ class TheDarkTitan(Module):
     def marching(self, game: Table) -> None:
         recover(game)
 
+    def at_rest(self, game: Table) -> None:
+        recover(game)
+
     def turn_starts(self, game: Table) -> None:
         recover(game)

@@ -53,7 +53,7 @@ def escort(game: Table, option: Option) -> Flow[None]:
         assert isinstance(space, Place)
         yield from move_piece(game, piece, space)
         yield from settle(game)
-        if piece not in game.state.pieces:
+        if piece not in game.state.pieces or game.state.out[game.state.actor]:
             return
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ringwall.core.board import CASTLE, FOREST, SPACES
+from ringwall.core.board import CASTLE, FOREST, SPACES, Place
 from ringwall.core.damage import Source, deal
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hooks import Module
@@ -46,9 +46,13 @@ def supports(game: Table) -> list[Piece]:
     return [piece for piece in game.state.pieces if isinstance(piece.kind, SupportKind)]
 
 
+def foes_in(game: Table, space: Place) -> list[Monster]:
+    return [monster for monster in game.monsters_at(space) if not monster.kind.withstands(SUPPORT)]
+
+
 def fight(game: Table, piece: Piece) -> Flow[None]:
     """The token and one of the monsters in its space take a point each, both at once."""
-    foes = [monster for monster in game.monsters_at(piece.space) if not monster.kind.withstands(SUPPORT)]
+    foes = foes_in(game, piece.space)
     if not foes:
         return
     foe = yield from choose_one(game.captain(), "opponent", foes, about=piece, verb="fight")
@@ -62,16 +66,17 @@ def fight(game: Table, piece: Piece) -> Flow[None]:
 def meet(game: Table, newcomers: Iterable[Monster]) -> Flow[None]:
     """Every support token whose space monsters have entered fights once."""
     for space in dict.fromkeys(monster.space for monster in newcomers):
-        yield from _fight_in(game, [piece for piece in supports(game) if piece.space is space])
+        yield from _fight_in(game, space)
 
 
-def _fight_in(game: Table, waiting: list[Piece]) -> Flow[None]:
-    """The tokens of one space, in the order the current player likes."""
-    while waiting:
+def _fight_in(game: Table, space: Place) -> Flow[None]:
+    """The tokens of one space, in the order the current player likes, as long as there is somebody to fight."""
+    waiting = [piece for piece in supports(game) if piece.space is space]
+    while waiting and foes_in(game, space):
         piece = yield from choose_one(game.captain(), "who_fights", waiting, verb="fight")
-        waiting.remove(piece)
-        if piece in game.state.pieces:
-            yield from fight(game, piece)
+        yield from fight(game, piece)
+        # What the dead do may have destroyed others as well.
+        waiting = [other for other in waiting if other is not piece and other in game.state.pieces]
 
 
 @dark_titan.rule

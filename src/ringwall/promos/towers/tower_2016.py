@@ -30,7 +30,7 @@ class Tower2016Item(TowerItem):
     def plays(self, menu: Menu) -> None:
         game = menu.game
         state = game.state
-        if REBUILT in state.counts or Tower2016.number in state.towers:
+        if REBUILT in state.counts or Tower2016.number in state.towers or state.out[menu.seat]:
             return
         if state.pile.discards.count(game.rules.tokens["troll"]) < TROLLS:
             return
