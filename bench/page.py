@@ -36,7 +36,7 @@ KINDS = {
 def open_solo(link: str) -> str:
     """The link to a new table for one person."""
     host, _, port = link.removeprefix("http://").partition(":")
-    wanted = {"setup": {"players": 1}, "seats": [{"kind": "human", "name": "Anna"}]}
+    wanted = {"setup": {"players": 1}, "seats": [{"kind": "human", "name": "Anna"}], "lang": "en"}
     return open_table(Address(host, int(port)), wanted)
 
 

@@ -102,8 +102,8 @@ def test_an_offer_is_put_into_words() -> None:
     decision = offer(OPEN).decision
     assert decision is not None
     english, german = Texts("en"), Texts("de")
-    assert english.decision(decision) == "The die shows 3 for its arc. Play Fickle Fortune and roll again?"
-    assert german.decision(decision) == "Gewürfelt: 3 (Ankunft). Launisches Glück spielen und neu würfeln?"
+    assert english.decision(decision) == "The die shows 3 for the newcomer's arc. Play Fickle Fortune and roll again?"
+    assert german.decision(decision) == "Gewürfelt: 3 (Ankunft im Kreisbogen). Launisches Glück spielen und neu würfeln?"
     assert english.option("keep", decision.kind) == "Leave it at that"
 
 

@@ -8,7 +8,7 @@ from time import time
 from typing import Any, NamedTuple
 
 from ringwall import Game, Setup
-from ringwall.bots import make_bot
+from ringwall.bots import Outlook, make_bot
 from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, encode
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import StoredEntry, StoredTable
@@ -41,8 +41,8 @@ def play_until(setup: Setup, moment: Moment, bot: str = "simple", seeds: range =
     """The first game in which the moment comes, played by one bot on all seats."""
     for seed in seeds:
         game, player = Game(setup, seed), make_bot(bot, seed)
-        while not moment(game) and (decision := game.decision) is not None:
-            game.choose(player.choose(game.view(decision.seat), decision))
+        while not moment(game) and game.decision is not None:
+            game.choose(player.choose(Outlook.of(game)))
         if moment(game):
             return Played(game, seed)
     raise AssertionError(f"no game in {seeds} comes to the wanted moment")

@@ -1,13 +1,15 @@
 """The Dark Titan through the page: the whole game, the Cavalier, escorts, Agranok's card, and how it all looks."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from ringwall import Game, Setup
-from ringwall.bots import make_bot
+from ringwall.bots import Outlook, make_bot
 from tests.page.eyes import faults, raw_texts
 from tests.page.parlour import Parlour, offering, seated_at
-from tests.page.people import House
+from tests.page.people import House, Server
 from tests.page.player import FRAMES, Player, shows, words
 from tests.page.stored import Moment, play_until
 from tests.page.test_accessibility import AXE, findings
@@ -34,10 +36,10 @@ def test_a_game_is_played_to_its_end(house: House, parlour: Parlour) -> None:
     with house.person() as page:
         table = parlour.deal("human:Anna", seed=seed, boxes=["dark_titan"])
         anna = Player(page).sit_down(parlour.seat_link(table))
-        while (decision := game.decision) is not None:
+        while game.decision is not None:
             assert anna.wait_for_turn()
             shows_pieces(anna)
-            option = bot.choose(game.view(1), decision).text
+            option = bot.choose(Outlook.of(game)).text
             game.choose(option)
             anna.pick(anna.option_of(option))
         assert not anna.wait_for_turn()
@@ -62,6 +64,7 @@ def is_long_and_rich(game: Game) -> bool:
         (THREE, "cavalier", "ride"),
         (THREE, "cavalier", "fight"),
         (THREE, "opponent", "fight"),
+        (THREE, "who_fights", "fight"),
         (THREE, "barrage", "play"),
         (THREE, "barrage", "halt"),
         (THREE, "assign", "assign"),
@@ -306,3 +309,35 @@ def test_what_happens_is_shown_to_the_end(house: House, parlour: Parlour, everyt
         anna.until("!document.querySelector('#motion')")
         shows_pieces(anna)
         assert complaints == []
+
+
+class Corrected(Server):
+    """A server whose owner knows some figures better."""
+
+    def command(self) -> list[str]:
+        file = self.folder / "own.toml"
+        file.write_text(FIGURES)
+        return [*super().command(), "--facts", str(file)]
+
+
+FIGURES = """
+level_2 = ["agr_boulder", "agr_boulder", "agr_boulder", "agr_none", "agr_none", "agr_none"]
+
+[health]
+boom_troll = 5
+"""
+
+
+def test_the_rules_know_the_figures_of_the_server(house: House, tmp_path: Path) -> None:
+    server = Corrected(tmp_path)
+    server.start()
+    try:
+        with house.person() as page:
+            page.goto(f"{server.link}#/rules/monster-boom_troll")
+            expect(page.locator("#rule-monster-boom_troll")).to_contain_text(words("page.rules.health", number=5))
+            page.goto(f"{server.link}#/rules/token-agranok_card_2")
+            card = page.locator("#rule-token-agranok_card_2")
+            expect(card).to_contain_text(words("page.titan.die", die="1–3", effect=words("effect.agr_boulder")))
+            expect(card.locator(".reconstructed")).to_have_count(0)
+    finally:
+        server.stop()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ringwall import Game, Setup
-from ringwall.bots import make_bot
+from ringwall.bots import Outlook, make_bot
 from tests.page.parlour import Parlour, as_sent, offering, seated_at
 from tests.page.people import House
 from tests.page.player import FRAMES, SEEN, Player, shows, words
@@ -44,10 +44,10 @@ def test_a_game_alone_is_played_to_its_end(house: House, parlour: Parlour) -> No
     with house.person() as page:
         anna = Player(page).sit_down(parlour.seat_link(parlour.deal("human:Anna", seed=seed)))
         targets = 0
-        while (decision := game.decision) is not None:
+        while game.decision is not None:
             assert anna.wait_for_turn()
             shows(anna)
-            option = bot.choose(game.view(1), decision).text
+            option = bot.choose(Outlook.of(game)).text
             targets += ">" in option
             game.choose(option)
             anna.pick(anna.option_of(option))

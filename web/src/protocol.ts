@@ -77,6 +77,7 @@ export interface FigureFact {
   id: string;
   box: string;
   value: number | string;
+  usual: number | string;
   reconstructed: boolean;
 }
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.metadata import version
 from types import MappingProxyType
 from typing import Final, TypeVar
@@ -145,7 +145,7 @@ class Api:
         return _json(check_setup(wanted.setup, wanted.lang))
 
     async def catalogue(self, request: Request) -> Response:
-        return _catalogue().answer(request.headers)
+        return self._catalogue.answer(request.headers)
 
     async def tutorial(self, request: Request) -> Response:
         return _tutorial().answer(request.headers)
@@ -160,6 +160,10 @@ class Api:
         return _json({"ringwall": version("ringwall"), "facts": dict(self._facts)})
 
     # --- helping ---
+
+    @cached_property
+    def _catalogue(self) -> Kept:
+        return Kept(encode(catalogue(self._facts)), "application/json")
 
     def _count_opening(self, request: Request) -> None:
         if not self._addresses.may_open(_address(request)):
@@ -219,11 +223,6 @@ def _fault(code: str, why: str) -> Response:
 
 def _json(answer: object, status: int = 200) -> Response:
     return Response(encode(answer), status, {"cache-control": "no-store"}, "application/json")
-
-
-@cache
-def _catalogue() -> Kept:
-    return Kept(encode(catalogue()), "application/json")
 
 
 @cache

@@ -1,12 +1,12 @@
 """What is in the boxes, for set-up and rules reference."""
 
-from functools import cache
+from collections.abc import Mapping
 from importlib.metadata import version
 
 from ringwall.bots import BOTS
 from ringwall.boxes import BASE, CROSSOVERS, EXPANSIONS, boxes_of
 from ringwall.core.box import Box, Variant
-from ringwall.core.facts import HEALTH
+from ringwall.core.facts import HEALTH, Fact, Value
 from ringwall.core.structures import PLAIN_TOWER
 from ringwall.core.tokens import MonsterKind, PieceKind, Token
 from ringwall.server.messages import (
@@ -25,8 +25,9 @@ from ringwall.texts.traits import traits_of
 RECONSTRUCTED = "reconstructed"
 
 
-@cache
-def catalogue() -> Catalogue:
+def catalogue(facts: Mapping[str, Value] | None = None) -> Catalogue:
+    """Everything in the boxes, with the figures that whoever runs the server knows better."""
+    known = facts or {}
     boxes = boxes_of(EXPANSIONS)
     return Catalogue(
         boxes=list(EXPANSIONS),
@@ -34,10 +35,10 @@ def catalogue() -> Catalogue:
         editions=list(BASE.editions),
         options=[_option(box, each) for box in boxes for each in box.variants.values()],
         cards=[CardFact(card.id, _home(box), card.deck, card.count) for box in boxes for card in box.cards.values()],
-        tokens=[_token(box, token) for box in boxes for token in box.tokens.values()],
+        tokens=[_token(box, token, known) for box in boxes for token in box.tokens.values()],
         towers={PLAIN_TOWER.number: PLAIN_TOWER.id} | {n: kind.id for box in boxes for n, kind in box.towers.items()},
         marks=[MarkFact(mark, _home(box)) for box in boxes for mark in box.marks],
-        facts=[fact for box in boxes for fact in _facts(box)],
+        facts=[fact for box in boxes for fact in _facts(box, known)],
         phases=[phase.id for phase in Setup(boxes=EXPANSIONS).rules.phases],
         phrases=list(PHRASES),
         bots=sorted(BOTS, key=lambda name: name != "simple"),
@@ -55,23 +56,28 @@ def _option(box: Box, variant: type[Variant]) -> OptionFact:
     return OptionFact(variant.id, _home(box), list(needs), list(variant.values))
 
 
-def _token(box: Box, token: Token) -> TokenFact:
+def _token(box: Box, token: Token, known: Mapping[str, Value]) -> TokenFact:
     health = token.health if isinstance(token, MonsterKind | PieceKind) else 0
-    known = box.facts.get(HEALTH + token.id)
+    figure = HEALTH + token.id
     return TokenFact(
         id=token.id,
         box=_home(box),
         copies=token.count,
         monster=token.monster,
         piece=isinstance(token, PieceKind),
-        health=health,
+        health=int(known.get(figure, health)),
         points=token.points if isinstance(token, MonsterKind) else 0,
         traits=list(traits_of(token.id)),
-        reconstructed=known is not None and known.provenance == RECONSTRUCTED,
+        reconstructed=figure in box.facts and _is_guess(box.facts[figure], known),
     )
 
 
-def _facts(box: Box) -> list[FigureFact]:
+def _facts(box: Box, known: Mapping[str, Value]) -> list[FigureFact]:
     return [
-        FigureFact(fact.name, _home(box), fact.value, fact.provenance == RECONSTRUCTED) for fact in box.facts.values()
+        FigureFact(fact.name, _home(box), known.get(fact.name, fact.value), fact.value, _is_guess(fact, known))
+        for fact in box.facts.values()
     ]
+
+
+def _is_guess(fact: Fact, known: Mapping[str, Value]) -> bool:
+    return fact.provenance == RECONSTRUCTED and fact.name not in known

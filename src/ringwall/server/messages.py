@@ -21,6 +21,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Line = Annotated[str, Meta(min_length=1, max_length=300)]
 Seat = Annotated[int, Meta(ge=1, le=7)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+BotSpec = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(:[a-z_]+=[0-9.]+(,[a-z_]+=[0-9.]+)*)?$")]
+"""A bot, with its parameters if it is to have others than usual: ``oracle:time=2``."""
 
 Phrase = Literal[
     "well_done", "thanks", "help_red", "help_green", "help_blue", "i_take_it", "wait", "your_turn", "sorry"
@@ -100,7 +102,7 @@ class StandIn(Message, tag="stand_in"):
 
     id: Id
     seat: Seat
-    bot: Id | None
+    bot: BotSpec | None
 
 
 class Leave(Message, tag="leave"):
@@ -116,11 +118,37 @@ class Rename(Message, tag="rename"):
     name: Name
 
 
+class AskHint(Message, tag="ask_hint"):
+    """What would the strongest bot choose? Only for whoever must choose, at the decision that ``act`` would answer."""
+
+    decision: Count
+    line: Count
+
+
+class DropHint(Message, tag="drop_hint"):
+    """The hint that was asked for is no longer wanted."""
+
+
+class AskChance(Message, tag="ask_chance"):
+    """Whether this page wants to be told the chance to win at each decision of its own from now on."""
+
+    on: bool
+
+
+class AskReview(Message, tag="ask_review"):
+    """Whether this page wants a review of the game, which must be over; ``on`` False ends it."""
+
+    on: bool
+
+
 class Ping(Message, tag="p"):
     pass
 
 
-FromPage = Hello | Act | TakeBack | Vote | Look | Say | Point | StandIn | Leave | Rename | Ping
+FromPage = (
+    Hello | Act | TakeBack | Vote | Look | Say | Point | StandIn | Leave | Rename
+    | AskHint | DropHint | AskChance | AskReview | Ping
+)  # fmt: skip
 
 
 # --- the table as a page shows it ---
@@ -236,6 +264,8 @@ class SeatShown(Struct):
     """Whether the person is connected."""
     stand_in: bool
     """Whether a bot plays for a person at the moment."""
+    bot: str
+    """The bot that plays, with its parameters; empty if none does."""
     overlord: bool
 
 
@@ -389,11 +419,67 @@ class Problem(Message, tag="problem"):
     fatal: bool = False
 
 
+class HintLine(Struct):
+    """What was found of an option."""
+
+    option: str
+    chance: float
+    """The castle's chance to win after it, from 0 to 1."""
+    error: float
+    """The standard error of that."""
+    then: list[str]
+    """What would likely be chosen next, in words."""
+
+
+class Hint(Message, tag="hint"):
+    """The answer to ``ask_hint``: the best option first, then the others. None of them says that there is no hint."""
+
+    decision: int
+    line: int
+    lines: list[HintLine]
+    why: str | None
+    """Why there is no hint."""
+
+
+class Chance(Message, tag="chance"):
+    """The castle's chance to win at a decision of this page's, as far as its seat can know."""
+
+    decision: int
+    line: int
+    chance: float
+
+
+class ReviewedChoice(Struct):
+    """A choice of a game that is over. All chances are the castle's, from 0 to 1."""
+
+    choice: int
+    """How many choices had been made before."""
+    turn: int
+    seat: int
+    option: str
+    chance: float
+    """After what was chosen."""
+    better: str | None
+    """The best option, if what was chosen was a worse one."""
+    gain: float
+    """How much better it would have been for whoever chose."""
+
+
+class Reviewed(Message, tag="reviewed"):
+    """Some more choices of the game; the review is done when ``choices`` of them have come or ``why`` says otherwise."""
+
+    begin: int
+    """The number of the first of them: 0 begins anew."""
+    choices: int
+    found: list[ReviewedChoice]
+    why: str | None
+
+
 class Pong(Message, tag="0"):
     pass
 
 
-FromServer = Update | You | Ack | Refused | Presence | Pointed | Problem | Pong
+FromServer = Update | You | Ack | Refused | Presence | Pointed | Problem | Hint | Chance | Reviewed | Pong
 
 
 # --- over HTTP ---
@@ -420,7 +506,7 @@ class WantedSeat(Request):
     kind: Literal["human", "bot", "open"]
     """``human`` is for whoever opens the table; friends take the open seats."""
     name: Name | None = None
-    bot: Id = "simple"
+    bot: BotSpec = "simple"
 
 
 class OpenTable(Request):
@@ -440,6 +526,12 @@ class TakeSeat(Request):
     """None takes the first open one."""
     token: Id | None = None
     """Of somebody who already holds a seat at this table."""
+
+
+class TryFrom(Request):
+    """Play on from the moment of a finished game when ``choice`` choices had been made, at a table of its own."""
+
+    choice: Count
 
 
 class CheckSetup(Request):
@@ -540,6 +632,9 @@ class FigureFact(Struct):
     id: str
     box: str
     value: int | str
+    """What tables have that are opened here now."""
+    usual: int | str
+    """What a table has that knows nothing better."""
     reconstructed: bool
 
 
@@ -592,4 +687,4 @@ class Tutorial(Struct):
 
 ANSWERS = (Opened, SetupChecked, TableHead, ReplayHead, ReplayStep, RecordTaken, Fault, Catalogue, Tutorial)
 SENT = (*FromServer.__args__, *ANSWERS)
-TAKEN = (*FromPage.__args__, OpenTable, OpenTutorial, TakeSeat, CheckSetup)
+TAKEN = (*FromPage.__args__, OpenTable, OpenTutorial, TakeSeat, TryFrom, CheckSetup)

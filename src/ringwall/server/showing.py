@@ -25,6 +25,7 @@ from ringwall.setup import Setup
 from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
 from ringwall.texts.story import tell_each
+from ringwall.texts.words import phase_to_come
 
 
 class Showing:
@@ -79,12 +80,13 @@ class Showing:
         decision = self.table.match.game.decision
         if decision is None or decision.seat != self.seat:
             return []
-        return [self._option(option, decision.kind) for option in decision.options]
+        then = phase_to_come(self.table.match.game)
+        return [self._option(option, decision.kind, then) for option in decision.options]
 
-    def _option(self, option: Option, kind: str) -> OptionShown:
+    def _option(self, option: Option, kind: str, then: str) -> OptionShown:
         target = None if option.target is None else option.target.text
         what = [thing.text for thing in option.what]
-        return OptionShown(option.text, self.texts.option(option, kind), option.verb, what, target)
+        return OptionShown(option.text, self.texts.option(option, kind, then), option.verb, what, target)
 
     def _undo(self) -> UndoShown:
         who = self._who
@@ -158,6 +160,7 @@ def seats_shown(table: Table, texts: Texts, here: set[str]) -> list[SeatShown]:
             name=texts.seat(seat.number),
             here=seat.who in here,
             stand_in=seat.stand_in,
+            bot=seat.bot,
             overlord=seat.number == overlord,
         )
         for seat in table.seats

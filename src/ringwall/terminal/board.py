@@ -7,7 +7,7 @@ from rich.text import Text
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.core.tokens import MonsterKind
-from ringwall.terminal.markings import CAPITALS, PLAIN_TOWER, TRAIT_SIGNS, UNHURT, piece_sign, sign_of
+from ringwall.terminal.markings import CAPITALS, PLAIN_TOWER, TRAIT_SIGNS, UNHURT, Tower, piece_sign, sign_of
 from ringwall.terminal.scene import Scene
 from ringwall.texts.traits import FLYING, UNTOUCHABLE, traits_of
 from ringwall.view import View
@@ -129,11 +129,16 @@ class Board:
         elif self.scene.is_kings(arc):
             name = self.texts.get("ui.kings_short")
         else:
-            name = self.texts.get("ui.tower_short" if special is None else special.short)
+            name = self._tower_name(special)
         sign = PLAIN_TOWER if special is None else special.sign
         marks = _signs(self.scene.tower_marks(arc))
         text = f" {sign} {name} {marks}".rstrip()
         return text if cell_len(text) <= self.cell else f"{sign}{name}{marks}", FIRE if marks else "bold"
+
+    def _tower_name(self, special: Tower | None) -> str:
+        if special is None:
+            return self.texts.get("ui.tower_short")
+        return special.year or self.texts.get(special.short)
 
     def _wall(self, arc: int) -> Cell:
         if not self.scene.view["walls"][arc]:

@@ -6,6 +6,7 @@ from ringwall.terminal.markings import (
     CARD_SIGNS,
     COUNTED,
     PIECE_SIGNS,
+    PROMO_TOWER,
     SIGNS,
     TRAIT_SIGNS,
     UNHURT,
@@ -29,6 +30,8 @@ def legend(scene: Scene) -> list[str]:
     items += _pieces(scene)
     if any(monster["kind"] in UNTOUCHABLE for monster in scene.view["monsters"]):
         items.append(texts.get("ui.legend", sign=UNHURT, words=texts.get("ui.unhurt")))
+    if any(tower is not None and tower.year for tower in map(scene.special_tower, ARCS)):
+        items.append(texts.get("ui.legend", sign=PROMO_TOWER, words=texts.get("ui.promo_tower")))
     held = [card for hand in scene.view["hands"].values() if isinstance(hand, list) for card in hand]
     for deck, sign in CARD_SIGNS.items():
         if any(scene.deck_of(card) == deck for card in held):

@@ -33,16 +33,32 @@ PLENTY: Final = 1000
 
 
 class Tower(NamedTuple):
-    """A special tower: its sign and the keys of its words."""
+    """A special tower: its sign and the keys of its words. One that is known by its year has no short name."""
 
     sign: str
     name: str
     short: str
     help: str
+    year: str = ""
 
 
 PLAIN_TOWER: Final = "♜"
-TOWERS: Final = {2: Tower("♝", "ui.wizards_tower", "ui.wizards_short", "ui.wizards_help")}
+PROMO_TOWER: Final = "♖"
+"""Beside it stands the year of the tower."""
+
+
+def _promo(year: int) -> Tower:
+    return Tower(PROMO_TOWER, f"option.tower_{year}.name", "", f"option.tower_{year}.help", str(year))
+
+
+TOWERS: Final = {
+    2: Tower("♝", "ui.wizards_tower", "ui.wizards_short", "ui.wizards_help"),
+    3: _promo(2015),
+    4: _promo(2016),
+    5: _promo(2017),
+    6: _promo(2018),
+    7: _promo(2019),
+}
 """Special towers by their number among the kinds of towers."""
 DECK_TOWERS: Final = {"wizard": 2}
 """Decks that are there only while a tower of this kind stands."""

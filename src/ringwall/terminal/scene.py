@@ -12,6 +12,7 @@ from ringwall.terminal.markings import DECK_TOWERS, PLENTY, TOWER_ROWS, TOWERS, 
 from ringwall.terminal.session import Session
 from ringwall.texts import Texts
 from ringwall.texts.traits import traits_of
+from ringwall.texts.words import phase_to_come
 from ringwall.view import View
 
 CASTLE_DECK: Final = "castle"
@@ -28,6 +29,7 @@ class Scene:
         self.decision: Decision | None = game.decision
         self.rules: Rules = game.rules
         self.texts: Texts = session.texts
+        self._then = phase_to_come(game)
         self._setup = game.setup
         self._bots = session.bots
 
@@ -84,7 +86,7 @@ class Scene:
     def options(self) -> list[str]:
         if self.decision is None:
             return []
-        return [self.texts.option(option, self.decision.kind) for option in self.decision.options]
+        return [self.texts.option(option, self.decision.kind, self._then) for option in self.decision.options]
 
     @property
     def is_dealt(self) -> bool:

@@ -11,6 +11,7 @@ VERB_FORMS: Final[dict[str, tuple[str, ...]]] = {
     "build": ("alone",),
     "damage": ("rubble",),
     "decline": ("build", "stand"),
+    "done": ("before_cavalier",),
     "draw": ("deck",),
     "fight": ("cavalier", "who_fights"),
     "halt": ("barrage", "build", "escort", "pledge", "tower_trade"),
@@ -22,7 +23,8 @@ VERB_FORMS: Final[dict[str, tuple[str, ...]]] = {
 }
 """Verbs whose words depend on what they are aimed at, on what they are done with, or on the kind of the decision.
 
-``roll`` is a monster whose arc the die says; ``piece`` one of the players' pieces; ``alone`` is aimed at nothing."""
+``roll`` is a monster whose arc the die says; ``piece`` one of the players' pieces; ``alone`` is aimed at nothing;
+``before_`` a phase: what is done leads to it."""
 
 EVENT_FORMS: Final[dict[str, tuple[str, ...]]] = {
     "played": ("piece", "monster", "place", "card", "seat"),
@@ -33,6 +35,11 @@ EVENT_FORMS: Final[dict[str, tuple[str, ...]]] = {
 
 def verb_key(verb: str, form: str = "") -> str:
     return _with_form(f"verb.{verb.replace(' ', '_')}", form)
+
+
+def before(phase: str) -> str:
+    """The form for what leads to a phase."""
+    return f"before_{phase}"
 
 
 def event_key(kind: str, form: str = "") -> str:

@@ -9,8 +9,18 @@ from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.decision import Decision, Option
 from ringwall.core.events import HIDDEN, Event, Value
 from ringwall.core.problem import Refused
+from ringwall.core.table import Table
 from ringwall.record import RecordError
-from ringwall.texts.forms import EVENT_FORMS, VERB_FORMS, effect_key, event_key, reason_key, value_key, verb_key
+from ringwall.texts.forms import (
+    EVENT_FORMS,
+    VERB_FORMS,
+    before,
+    effect_key,
+    event_key,
+    reason_key,
+    value_key,
+    verb_key,
+)
 from ringwall.texts.languages import catalogue_of
 from ringwall.texts.traits import UNTOUCHABLE, traits_of
 
@@ -20,6 +30,7 @@ BARGAIN: Final = " for "
 ROLLED: Final = "="
 SEAT: Final = "seat-"
 TURN_BEGINS: Final = "start"
+LEAVE: Final = "done"
 MONSTER: Final = re.compile(
     r"(?P<kind>\w+)(\.(?P<health>-?\d+))?(?P<marks>(\+\w+(:\d+)?)*)@(?P<ring>[a-z]+)-(?P<arc>\d)$"
 )
@@ -163,13 +174,15 @@ class Texts:
     # --- what is asked and what is done ---
 
     def decision(self, decision: Decision) -> str:
-        """What somebody is asked, and why."""
+        """What somebody is asked, and why; where cards are given together, how many there are beside the played one."""
         about = "" if decision.about is None else self.thing(decision.about.text)
-        return self.sentence(f"decision.{decision.kind}", about=about)
+        return self.sentence(f"decision.{decision.kind}", about=about, given=max(0, len(decision.bound) - 1))
 
-    def option(self, option: Option | str, kind: str = "") -> str:
-        """An option in words, for a decision of this kind."""
+    def option(self, option: Option | str, kind: str = "", then: str = "") -> str:
+        """An option in words, for a decision of this kind; what ends a phase may say which one comes ``then``."""
         text = option if isinstance(option, str) else option.text
+        if text == LEAVE and before(then) in VERB_FORMS[LEAVE]:
+            kind = before(then)
         return self._option(text, kind) if SEAT in text else _option(self.lang, text, kind)
 
     def _option(self, text: str, kind: str) -> str:
@@ -295,6 +308,13 @@ class Texts:
         if target is None:
             return tuple(event.data)
         return tuple(self._forms_for(target)) if isinstance(target, str) and target else ()
+
+
+def phase_to_come(game: Table) -> str:
+    """The phase that follows the present one in this turn; nothing after the last."""
+    later = game.rules.phases[game.state.phase + 1 :]
+    coming = (phase for phase in later if not any(skips(game, phase) for skips in game.rules.skips))
+    return next((phase.id for phase in coming if phase.skip_note not in game.state.this_turn), "")
 
 
 @lru_cache(maxsize=20_000)

@@ -165,38 +165,18 @@ const TOWER = svg`<ellipse class="cast" cx="4" cy="35" rx="31" ry="8" />
   <path class="roof-line" d="M0-42L-7-13M0-42L7-13" />
   <path class="pole" d="M0-43V-60" /><path class="flag" d="M0-60Q9-64 13-58T25-58L20-53L25-47Q18-49 12-48T0-49Z" />`;
 
-const WIZARDS_TOWER = svg`<ellipse class="cast" cx="4" cy="36" rx="30" ry="8" />
-  <path class="stone" d="M-19 36L-13 0L-15-20H15L13 0L19 36Q0 43-19 36Z" />
-  <path class="dusk" d="M5 38L5-20H15L13 0L19 36Q12 39 5 38Z" />
-  <path class="stone" d="M-20-18L-16-27H16L20-18Q0-11-20-18Z" />
-  <path class="opening lit" d="M-5-1Q-5-8 0-10Q5-8 5-1V6H-5Z" /><path class="opening" d="M-5 27Q-5 20 0 19Q5 20 5 27V38H-5Z" />
-  <path class="roof wizard" d="M-24-22Q-8-32-4-56Q-2-70 13-76Q5-68 8-54Q12-32 24-22Q0-14-24-22Z" />
-  <path class="stars" d="M-8-32l1.700 3.700 4 .5-3 2.700.8 4-3.500-2-3.500 2 .8-4-3-2.700 4-.5ZM8-36l1.300 2.800 3 .4-2.200 2 .6 3-2.700-1.500-2.700 1.500.6-3-2.200-2 3-.4ZM1-56l1.300 2.800 3 .4-2.200 2 .6 3-2.700-1.500-2.700 1.500.6-3-2.200-2 3-.4Z" />
-  <path class="moon" d="M20-82A7.500 7.500 0 1 0 26-70A6 6 0 1 1 20-82Z" />`;
+/** The towers the boxes bring, by their numbers; until their pictures are there they look like plain ones. */
+const KINDS = new Map<number, SVGTemplateResult>();
 
-/** The towers of the promos, from that of 2015 on: a plain one with another top and its year on a banner. */
-const FIRST_PROMO = 3;
-const BODY_OF_TOWER = svg`<ellipse class="cast" cx="4" cy="35" rx="31" ry="8" />
-  <path class="stone" d="M-20 35L-17-4H17L20 35Q0 41-20 35Z" /><path class="dusk" d="M6 37L6-4H17L20 35Q13 37.500 6 37Z" />
-  <path class="stone" d="M-22-4V-17H-14V-11H-5V-17H5V-11H14V-17H22V-4Q0 2-22-4Z" />`;
-const TOPS = [
-  svg`<path class="roof" d="M-18-14L0-46L18-14Q0-8-18-14Z" /><circle class="crown" cy="-49" r="6" />`,
-  svg`<path class="pole" d="M-16-14V-44M16-14V-44" /><path class="flag" d="M-16-44L-1-39L-16-33ZM16-44L31-39L16-33Z" />`,
-  svg`<path class="roof" d="M-19-14Q-20-38 0-41Q20-38 19-14Q0-8-19-14Z" /><path class="pole" d="M0-41V-56" /><path class="flag" d="M0-57L16-52L0-46Z" />`,
-  svg`<path class="roof" d="M-17-14L-9-31H9L17-14Q0-8-17-14ZM-10-33L0-55L10-33Z" />`,
-  svg`<path class="stone" d="M-13-13V-36H-16V-45H-7V-40H7V-45H16V-36H13V-13Z" /><path class="roof" d="M-9-42L0-60L9-42Z" />`,
-];
-const PROMO_TOWERS = TOPS.map(
-  (top, index) => svg`${BODY_OF_TOWER}${top}
-    <g class="year"><path d="M-27 6H27L22 16L27 26H-27L-22 16Z" /><text aria-hidden="true" y="21.5">${2015 + index}</text></g>`,
-);
+export function addTowers(kinds: Readonly<Record<number, SVGTemplateResult>>): void {
+  for (const [kind, art] of Object.entries(kinds)) KINDS.set(Number(kind), art);
+}
 
 const STUMP = svg`<path class="stone broken" d="M-20 34L-18 8L-12 15L-7 3L-1 13L5 8L9 19L16 14L20 34Q0 40-20 34Z" />
   <path class="joints" d="M-14 22H-6M2 26H10" />`;
 
 function towerArt(kind: number): SVGTemplateResult {
-  if (kind <= 0) return STUMP;
-  return kind === 2 ? WIZARDS_TOWER : (PROMO_TOWERS[kind - FIRST_PROMO] ?? TOWER);
+  return kind <= 0 ? STUMP : (KINDS.get(kind) ?? TOWER);
 }
 
 /** A tower: fallen, standing, or one of its kinds. A crown marks the king's, a plate its owner. */

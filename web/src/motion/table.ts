@@ -3,6 +3,7 @@ import { centreOf, type Point, regionPath } from "../board/geometry.js";
 import { tokenPicture } from "../board/tokens.js";
 import { card, cardBack, LYING_CARD } from "../cards/card.js";
 import { cardKind } from "../cards/kinds.js";
+import { namesArc, PIPS } from "../dice.js";
 import { html, render, type TemplateResult } from "../lit.js";
 import { sound } from "../sound.js";
 import { has, t } from "../texts.js";
@@ -146,44 +147,8 @@ export async function trade(scene: Scene, beat: Beat): Promise<void> {
 
 // --- the die ---
 
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
 const TUMBLE = 500;
 const DIE_STAYS = 330;
-
-/** Rolls that speak of no arc. */
-const NO_ARC = new Set(["elite", "agranok_effect", "final_charge", "rubble"]);
 
 /** The die tumbles across the court, and the arc it shows lights up. */
 export async function rollDie(scene: Scene, beat: Beat): Promise<void> {
@@ -204,7 +169,7 @@ export async function rollDie(scene: Scene, beat: Beat): Promise<void> {
   run.fleeting(die, TUMBLING, { ms: total, easing: "linear" });
   await run.wait(TUMBLE);
   const region = regionPath(`arc-${result}`);
-  if (region && !NO_ARC.has(String(beat.events[0]?.data.why))) {
+  if (region && namesArc(String(beat.events[0]?.data.why))) {
     const lit = shape("path", { d: region, class: "motion-arc" }, place.canvas);
     place.canvas.prepend(lit);
     run.fleeting(lit, [{ opacity: 0 }, { opacity: 0.8, offset: 0.3 }, { opacity: 0 }], { ms: 500 });

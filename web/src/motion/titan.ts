@@ -183,12 +183,16 @@ async function blast(scene: Scene, beat: Beat): Promise<void> {
   await scene.draw(beat.after);
 }
 
-/** Cards rise from their hands and burn. */
+/** Cards rise from their hands and burn; one that has just been played burns in the court. */
 async function banish(scene: Scene, beat: Beat): Promise<void> {
+  const court = scene.place.toScreen({ x: 0, y: 40 });
   beat.events.slice(0, 6).forEach((event, index) => {
     const id = String(event.data.card ?? "?");
-    const from = inHand(scene, event.data.seat, id);
-    consume(scene, id, from, { x: from.x, y: Math.max(80, from.y - 110) }, index * 60);
+    const hand = beat.before.hands[Number(event.data.seat)];
+    const played = Array.isArray(hand) && !hand.includes(id);
+    const from = played ? court : inHand(scene, event.data.seat, id);
+    const to = played ? scene.place.toScreen({ x: 0, y: 0 }) : { x: from.x, y: Math.max(80, from.y - 110) };
+    consume(scene, id, from, to, index * 60);
   });
   await scene.draw(beat.after);
   await scene.run.wait(380);

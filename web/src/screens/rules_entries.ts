@@ -1,5 +1,6 @@
 /** Everything the rules can be asked about, made from the catalogue and the component texts. */
 import type { Catalogue, TokenFact } from "../protocol.js";
+import { isGuess, levelHelp } from "../table/explain_titan.js";
 import { has, t } from "../texts.js";
 import { expansions } from "./setup_draft.js";
 import { BASE, boxName, playersWords, valueName } from "./words.js";
@@ -85,9 +86,10 @@ function tokenEntry(token: TokenFact, known: Catalogue): Entry {
     ...(monster ? [points === 1 ? t("page.rules.point") : t("page.rules.points", { number: points })] : []),
   ];
   const level = TITAN_CARD.exec(id)?.[1];
-  const reconstructed =
-    token.reconstructed || known.facts.some((fact) => fact.reconstructed && fact.id.startsWith(`level_${level}.`));
-  return { kind, id, box, ...words(`${kind}.${id}`), facts, traits, reconstructed };
+  const reconstructed = token.reconstructed || isGuess(`level_${level}`, known);
+  const said = words(`${kind}.${id}`);
+  const help = level ? levelHelp(Number(level), known) : said.help;
+  return { kind, id, box, ...said, help, facts, traits, reconstructed };
 }
 
 function valueFacts(id: string, values: readonly string[]): string[] {

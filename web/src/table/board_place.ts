@@ -1,5 +1,6 @@
 /** The board at the table, with everything the table adds to it: targets, threats, pointing, closer looks. */
 import { board } from "../board/board.js";
+import { namesArc, readRoll } from "../dice.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import type { TableShown } from "../protocol.js";
 import { redraw } from "../redraw.js";
@@ -30,7 +31,12 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
       view,
       targets: boardTargets(sitting.hand, now, sitting.wordsFor),
       chosen,
-      highlights: new Set([...sitting.spoken, ...sitting.pointed.map(({ at }) => at), ...guidedRefs(table)]),
+      highlights: new Set([
+        ...sitting.spoken,
+        ...sitting.pointed.map(({ at }) => at),
+        ...guidedRefs(table),
+        ...arcNamed(sitting, table),
+      ]),
       threats: sitting.showing.busy ? [] : table.threats,
       showThreats: settings.threats,
       label: (text) => boardLabel(sitting, view, text),
@@ -54,11 +60,18 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
   </div>`;
 }
 
-/** The piece whose way or fight is being decided: the question is about it, or the phase is its own. */
-function acting(sitting: Sitting, { view: { decision, pieces } }: TableShown): string | null {
+/** What the question is about, ours or theirs, or the piece whose phase it is. */
+function acting(sitting: Sitting, { view: { decision, pieces, monsters } }: TableShown): string | null {
   if (!sitting.mine || !decision) return null;
   const { about, kind } = decision;
-  return pieces.find((piece) => piece.text === about || piece.kind === `${kind}_token`)?.text ?? null;
+  const own = pieces.find((piece) => piece.text === about || piece.kind === `${kind}_token`);
+  return (own ?? monsters.find((monster) => monster.text === about))?.text ?? null;
+}
+
+/** The arc that the die has named, while somebody may still roll it again. */
+function arcNamed(sitting: Sitting, { view: { decision } }: TableShown): string[] {
+  const roll = sitting.mine ? readRoll(decision?.about) : null;
+  return roll && namesArc(roll.why) ? [`arc-${roll.die}`] : [];
 }
 
 /** What made the board ask for a closer look, and with what it was touched last. */

@@ -1,15 +1,19 @@
 /** What is asked now and everything that can be answered to it. */
+import { PIPS, type Roll, readRoll } from "../dice.js";
 import { icon } from "../icons.js";
-import { html, nothing, type TemplateResult } from "../lit.js";
-import type { OptionShown } from "../protocol.js";
+import { html, nothing, svg, type TemplateResult } from "../lit.js";
+import type { OptionShown, ViewShown } from "../protocol.js";
 import { t } from "../texts.js";
-import { sortOf } from "./notation.js";
+import { dieWords } from "./explain_titan.js";
+import { helpOf, sortOf } from "./notation.js";
 import { outcomeWords, type Part } from "./picking.js";
 import { cardBack, smallCard, tokenPiece } from "./pictures.js";
 import { copy, inviteLink, letBotPlay } from "./seat_menu.js";
 import type { Sitting } from "./sitting.js";
 
 const BARGAIN = " for ";
+/** From this number on a hit on an elite counts. */
+const ELITE_HIT = 3;
 
 /** The sentence that says what the table waits for. */
 export function question(sitting: Sitting): TemplateResult {
@@ -20,15 +24,39 @@ export function question(sitting: Sitting): TemplateResult {
   </p>`;
 }
 
-/** The cards a question is about: a bargain shows both. */
+/** The cards a question is about: a bargain shows both. A roll shows its die. */
 function about(sitting: Sitting): TemplateResult | typeof nothing {
   const subject = sitting.table?.view.decision?.about;
   if (!sitting.mine || !subject) return nothing;
+  const roll = readRoll(subject);
+  if (roll) return html`<span class="about">${dieFace(roll)}</span>`;
   const cards = subject.split(BARGAIN).filter((each) => sortOf(each) === "card");
   const [first, second] = cards;
   if (!first) return nothing;
   const shown = (id: string): TemplateResult => smallCard(id, { onInspect: () => sitting.inspect(id, null, true) });
   return html`<span class="about">${shown(first)}${second ? html`${icon("swap")}${shown(second)}` : nothing}</span>`;
+}
+
+function dieFace({ die }: Roll): TemplateResult {
+  const pips = (PIPS[die] ?? []).map(([x, y]) => svg`<circle cx=${x * 25} cy=${y * 25} r="9.5" />`);
+  return html`<svg class="die-face" viewBox="-50 -50 100 100" aria-hidden="true"><rect x="-46" y="-46" width="92" height="92" rx="18" />${pips}</svg>`;
+}
+
+/** What the question itself does not say: what a roll brings, what can be done without a card. */
+function hint(sitting: Sitting): TemplateResult | typeof nothing {
+  const view = sitting.table?.view;
+  if (!sitting.mine || !view || sitting.picks.length) return nothing;
+  const roll = readRoll(view.decision?.about);
+  const rebuild = sitting.options.some(({ verb }) => verb === "rebuild");
+  const words = roll ? rollWords(sitting, view, roll) : rebuild ? t("page.do.rebuild") : "";
+  return words ? html`<p class="hint">${words}</p>` : nothing;
+}
+
+/** What comes of a result that is no arc. */
+function rollWords(sitting: Sitting, view: ViewShown, { die, why }: Roll): string {
+  if (why === "agranok_effect") return dieWords(view, sitting.facts, die);
+  if (why === "elite") return die < ELITE_HIT ? t("page.do.elite_missed") : t("page.do.elite_hit");
+  return why === "rubble" ? t("page.do.rubble", { die }) : "";
 }
 
 function optionButton(sitting: Sitting, option: OptionShown, look: string): TemplateResult {
@@ -110,12 +138,15 @@ function trayItem(sitting: Sitting, part: Part): TemplateResult {
       ${tokenPiece(part.thing)}<span aria-hidden="true">${words}</span></button>`;
   }
   const picture = sort === "deck" ? cardBack(part.thing) : sort === "seat" ? icon("person") : nothing;
-  return html`<button type="button" class=${`button tray-${sort}`} @click=${pick}>${picture}<span>${words}</span></button>`;
+  const help = sort === "word" ? helpOf(part.thing) : "";
+  return html`<button type="button" class=${`button tray-${sort}`} @click=${pick}>${picture}<span>${words}</span></button>
+    ${help ? html`<p class="hint">${help}</p>` : nothing}`;
 }
 
 /** Options that need no picking. */
 function plain(sitting: Sitting): TemplateResult | typeof nothing {
-  const options = sitting.mine ? sitting.plain : [];
+  const { ready } = sitting.choices;
+  const options = sitting.mine ? sitting.plain.filter((option) => !ready.includes(option)) : [];
   if (!options.length) return nothing;
   const look = (index: number): string => (index === 0 && !sitting.picks.length ? "primary" : "");
   return html`<div class="button-row plain-options">${options.map((option, index) => optionButton(sitting, option, look(index)))}</div>`;
@@ -145,6 +176,6 @@ function everything(sitting: Sitting): TemplateResult | typeof nothing {
 
 export function doing(sitting: Sitting): TemplateResult {
   return html`<section class="doing" aria-label=${t("page.do.label")}>
-    ${question(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
+    ${question(sitting)}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
   </section>`;
 }

@@ -58,8 +58,11 @@ export function explain(teller: Teller, view: ViewShown, thing: string): Explain
 function token(teller: Teller, id: string): Explained {
   const fact = teller.fact(id);
   const corrected = teller.table?.view.setup.facts ?? {};
+  const figure = `health.${id}`;
+  const health =
+    corrected[figure] ?? teller.facts?.facts.find((each) => each.id === figure)?.usual ?? fact?.health ?? 0;
   const figures: string[] = [];
-  if (fact && fact.health > 0) figures.push(t("page.inspect.health", { health: fact.health }));
+  if (Number(health) > 0) figures.push(t("page.inspect.health", { health }));
   if (fact?.monster) figures.push(t("page.inspect.points", { points: fact.points }));
   return {
     ...NOTHING,
@@ -67,7 +70,7 @@ function token(teller: Teller, id: string): Explained {
     picture: { sort: "token", id },
     figures,
     lines: [helpOf(id), ...(fact?.traits ?? []).map(traitWords)].filter(Boolean),
-    reconstructed: (fact?.reconstructed ?? false) && !(`health.${id}` in corrected),
+    reconstructed: (fact?.reconstructed ?? false) && !(figure in corrected),
   };
 }
 

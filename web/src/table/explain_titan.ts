@@ -9,7 +9,7 @@ import { helpOf, nameOf } from "./notation.js";
 type Figures = (id: string) => string | number | undefined;
 
 function figuresOf(facts: Catalogue | null, corrected: Readonly<Record<string, string | number>> = {}): Figures {
-  const known = new Map(facts?.facts.map(({ id, value }) => [id, value]));
+  const known = new Map(facts?.facts.map(({ id, usual }) => [id, usual]));
   return (id) => corrected[id] ?? known.get(id);
 }
 
@@ -25,14 +25,20 @@ export function explainTitan(view: ViewShown, facts: Catalogue | null): Explaine
   else lines.push(state === "here" ? t("page.titan.here") : t("page.titan.gone"));
   if (level === null) lines.push(t("page.titan.unknown"));
   else if (state !== "gone") lines.push(...levelLines(level, figures));
-  const shown = [
-    ...[1, 2, 3].map((each) => `heralds.${each}`),
-    ...[1, 2, 3, 4, 5, 6].map((die) => `level_${level}.${die}`),
-  ];
-  const reconstructed = facts?.facts.some(
-    ({ id, ...fact }) => fact.reconstructed && shown.includes(id) && !(id in corrected),
-  );
-  return { ...NOTHING, title, lines, reconstructed: reconstructed ?? false };
+  const reconstructed = [HERALDS, `level_${level}`].some((list) => isGuess(list, facts, corrected));
+  return { ...NOTHING, title, lines, reconstructed };
+}
+
+const HERALDS = "heralds";
+
+/** Whether nobody has corrected a list of figures: who corrects one of them has seen them all. */
+export function isGuess(
+  list: string,
+  facts: Catalogue | null,
+  corrected: Readonly<Record<string, string | number>> = {},
+): boolean {
+  const figures = facts?.facts.filter(({ id }) => id.startsWith(`${list}.`)) ?? [];
+  return figures.length > 0 && figures.every(({ id, reconstructed }) => reconstructed && !(id in corrected));
 }
 
 function waiting(heralds: number, missing: number, figures: Figures): string[] {
@@ -55,10 +61,24 @@ function levelLines(level: number, figures: Figures): string[] {
     if (last && last.effect === effect) runs[runs.length - 1] = { ...last, to: index + 1 };
     else runs.push({ from: index + 1, to: index + 1, effect: String(effect) });
   });
-  return runs.map(({ from, to, effect }) => {
+  const results = runs.map(({ from, to, effect }) => {
     const die = from === to ? String(from) : `${from}–${to}`;
     return t("page.titan.die", { die, effect: effectWords(effect) });
   });
+  return [t("page.titan.when"), ...results];
+}
+
+/** What a result of the die brings about, as far as his card is known. */
+export function dieWords(view: ViewShown, facts: Catalogue | null, die: number): string {
+  const level = titanOf(view)?.level ?? null;
+  const effect = level === null ? undefined : figuresOf(facts, view.setup.facts)(`level_${level}.${die}`);
+  return effect === undefined ? "" : t("page.titan.die", { die, effect: effectWords(effect) });
+}
+
+/** What his card does by the figures of this server, for whoever looks it up. */
+export function levelHelp(level: number, facts: Catalogue): string {
+  const known = new Map(facts.facts.map(({ id, value }) => [id, value]));
+  return levelLines(level, (id) => known.get(id)).join(" ");
 }
 
 /** The words for an effect; `agr_move:2` shares those of `agr_move`. */

@@ -33,8 +33,14 @@ export interface Choices {
 
 /** Verbs whose card is somebody else's, though an equal one may be in the own hand. */
 const CARD_OF_OTHERS = new Set(["ask"]);
+/** Verbs that play a card without naming it. */
+const CARD_MEANT: Readonly<Record<string, string>> = { reroll: "fickle_fortune" };
+/** Verbs that are never done by one click on the board: they need no card, and what they bring cannot be taken back. */
+const DELIBERATE = new Set(["rebuild"]);
 
 export function partsOf(option: OptionShown, hand: readonly string[]): Part[] {
+  const meant = CARD_MEANT[option.verb];
+  if (meant !== undefined && hand.includes(meant)) return [part(meant, false, true)];
   const parts = option.what.map((thing) =>
     part(thing, false, !CARD_OF_OTHERS.has(option.verb) && hand.includes(thing)),
   );
@@ -69,9 +75,9 @@ export function plainOptions(options: readonly OptionShown[]): OptionShown[] {
 
 /** What the picks so far leave open. */
 export function choices(options: readonly OptionShown[], hand: readonly string[], picks: readonly Pick[]): Choices {
-  const speaking = options.filter((option) => option.what.length > 0 || option.target !== null);
-  const open = speaking.flatMap((option) => {
-    const rest = left(partsOf(option, hand), picks);
+  const open = options.flatMap((option) => {
+    const parts = partsOf(option, hand);
+    const rest = parts.length ? left(parts, picks) : null;
     return rest ? [{ option, rest }] : [];
   });
   const needed = open.length === options.length || picks.length ? common(open.map(({ rest }) => rest)) : undefined;
@@ -107,7 +113,7 @@ export function placed(each: Part, hand: readonly string[], picks: readonly Pick
 /** The option a pick decides at once: one that ends on the board, at a seat or with a target. */
 export function decided(now: Choices, last: Part): OptionShown | null {
   const [only, another] = now.ready;
-  if (!only || another || now.next.length) return null;
+  if (!only || another || now.next.length || DELIBERATE.has(only.verb)) return null;
   return last.target || last.where === "board" || only.target !== null ? only : null;
 }
 
