@@ -1,14 +1,16 @@
-"""How often teams of bots win the standard game, and how fast they play, with every mix of boxes.
+"""How often teams of bots win the standard game, how fast they play, and how long the oracle thinks.
 
-python -m bench.bots [games]
+python -m bench.bots [games] [games of slow bots]
 """
 
 import sys
-import time
+from collections.abc import Iterable
 from itertools import combinations
+from time import perf_counter
 
 from ringwall import Game, InvalidSetup, Setup
-from ringwall.bots import make_bot
+from ringwall.bots import BOTS, Outlook, make_bot
+from ringwall.bots.simulation import Simulation
 from ringwall.boxes import EXPANSIONS, open_box
 
 PROMOS = "promos"
@@ -18,6 +20,11 @@ MIXES: list[tuple[str, ...]] = [
     for number in range(len(EXPANSIONS))
     for mix in combinations([name for name in EXPANSIONS if name != PROMOS], number)
 ]
+ALL = (*MIXES, (PROMOS,), EXPANSIONS)
+FAST = ("random", "simple", "captain")
+SLOW = ("oracle:time=0.02", "oracle:time=0.1")
+"""With budgets small enough to play whole games with; they play with the base game and with everything."""
+TIMED_PLAYERS = 3
 
 
 def table(players: int, boxes: tuple[str, ...]) -> Setup:
@@ -32,27 +39,53 @@ def table(players: int, boxes: tuple[str, ...]) -> Setup:
     return Setup(players=players, boxes=boxes, options=options)
 
 
-def play(name: str, setup: Setup, seed: int) -> bool:
-    """One game with the same bot in every seat; whether the castle held."""
-    game = Game(setup, seed=seed)
-    bots = {seat: make_bot(name, seat) for seat in range(1, setup.players + 1)}
-    while (decision := game.decision) is not None:
-        game.choose(bots[decision.seat].choose(game.view(decision.seat), decision))
-    assert game.outcome is not None
-    return game.outcome.won
+def known(specs: Iterable[str]) -> list[str]:
+    return [spec for spec in specs if spec.partition(":")[0] in BOTS]
+
+
+def wins(boxes: tuple[str, ...], spec: str, games: int) -> None:
+    """The figures of a bot with 1 to 6 players."""
+    simulation = Simulation([table(players, boxes) for players in range(1, 7)], [spec], games)
+    simulation.run()
+    for row in simulation.rows:
+        low, high = row.interval
+        figures = f"{row.games:7}{row.rate:7.0%}{f'{low:.0%} to {high:.0%}':>14}{row.turns:7.1f}{row.towers:8.1f}"
+        print(f"{'+'.join(boxes) or 'base':34}{spec:18}{row.setup.players:8}{figures}{row.speed:20.3g}", flush=True)
+    for failure in simulation.failures:
+        print(f"  {spec} failed {failure.times} times: {failure.kind} {failure.where} {failure.message}", flush=True)
+
+
+def thinking_times(spec: str, games: int) -> list[float]:
+    """Seconds for each decision with something to decide, in order of length."""
+    times = []
+    for seed in range(games):
+        game = Game(table(TIMED_PLAYERS, ()), seed)
+        bots = {seat: make_bot(spec, seat) for seat in range(1, TIMED_PLAYERS + 1)}
+        while (decision := game.decision) is not None:
+            outlook = Outlook.of(game)
+            start = perf_counter()
+            chosen = bots[decision.seat].choose(outlook)
+            if len(decision.options) > 1:
+                times.append(perf_counter() - start)
+            game.choose(chosen)
+    return sorted(times)
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    print(f"{'boxes':34}{'bot':10}{'players':>8}{'won':>8}{'games a CPU second':>22}   ({games} games each)")
-    for boxes in (*MIXES, (PROMOS,), EXPANSIONS):
-        for name in ("random", "simple"):
-            for players in range(1, 7):
-                setup = table(players, boxes)
-                start = time.process_time()
-                won = sum(play(name, setup, seed) for seed in range(games))
-                speed = games / (time.process_time() - start)
-                print(f"{'+'.join(boxes) or 'base':34}{name:10}{players:8}{won / games:8.0%}{speed:22.1f}", flush=True)
+    given = [int(word) for word in sys.argv[1:]]
+    games = given[0] if given else 300
+    slow_games = given[1] if len(given) > 1 else max(1, games // 15)
+    head = f"{'boxes':34}{'bot':18}{'players':>8}{'games':>7}{'won':>7}{'95 %':>14}{'turns':>7}{'towers':>8}"
+    print(f"{head}{'games a CPU second':>20}")
+    for boxes in ALL:
+        for spec in known(FAST):
+            wins(boxes, spec, games)
+        for spec in known(SLOW) if boxes in ((), EXPANSIONS) else ():
+            wins(boxes, spec, slow_games)
+    for spec in known(SLOW):
+        times = thinking_times(spec, 2)
+        p50, p99 = (times[len(times) * percent // 100] for percent in (50, 99))
+        print(f"{spec}: a decision takes {p50 * 1000:.0f} ms (p50), {p99 * 1000:.0f} ms (p99), {len(times)} of them")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from tests.invariants import check_invariants
 from tests.tables import play_out, random_setup
 
 from ringwall import Game
-from ringwall.bots import make_bot
+from ringwall.bots import Outlook, make_bot
 
 BATCH = 500
 BOTS_EVERY = 50
@@ -23,7 +23,7 @@ BOTS_EVERY = 50
 def play_with_bots(game: Game) -> None:
     bots = {seat: make_bot("simple", seat) for seat in range(1, game.setup.players + 1)}
     while (decision := game.decision) is not None:
-        game.choose(bots[decision.seat].choose(game.view(decision.seat), decision))
+        game.choose(bots[decision.seat].choose(Outlook.of(game)))
 
 
 def play_batch(batch: int) -> Counter[str]:

@@ -2,13 +2,17 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
+from socket import socket
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from ringwall import Game, Setup
+from ringwall.bots import BOTS, PARAMETERS
 from ringwall.boxes import EXPANSIONS
 from ringwall.cli import main
 from ringwall.facts_file import read_facts_text
@@ -122,6 +126,10 @@ def test_missing_scenarios(tmp_path: Path) -> None:
         ),
         (["--players", "3", "--bots", "2,4"], "There is no seat 4; seats are 1 to 3"),
         (["--bots", "two"], "There is no seat two"),
+        (["--players", "2", "--bot", "clever"], "There is no bot called clever. Bots: "),
+        (["--players", "2", "--bot", "simple:time=1"], "The bot simple has no parameters."),
+        (["--resume", "--bot", "clever"], "There is no bot called clever. Bots: "),
+        (["--code", "nowhere.py"], "No bot comes from this file. nowhere.py: No such file or directory"),
         (["--tokens", "goblin"], '"goblin" is no number of tokens. Write NAME=NUMBER'),
         (["--tokens", "goblin=many"], '"goblin=many" is no number of tokens. Write NAME=NUMBER'),
         (["--tokens", "goblin=-1"], '"goblin=-1" is no number of tokens. Write NAME=NUMBER'),
@@ -217,6 +225,113 @@ def test_a_server_that_runs_already_must_know_the_figures(
     assert result.exit_code == exit_code
     assert ("runs at http://127.0.0.1:8417/ already, without these figures" in result.output) == (exit_code == 2)
     assert run("play", "--no-browser").exit_code == 0, "without a file any server will do"
+
+
+# --- bots of one's own ---
+
+LAST = """
+from ringwall.bots import bot
+
+@bot("last", worst=0)
+class Last:
+    def __init__(self, seed, worst):
+        self.worst = worst
+
+    def choose(self, outlook):
+        if self.worst:
+            raise LookupError(outlook.seat)
+        return outlook.options[-1]
+"""
+
+
+@pytest.fixture
+def last(tmp_path: Path) -> Iterator[Path]:
+    """A file with a bot that takes the last option; it is forgotten afterwards."""
+    bots, parameters = dict(BOTS), dict(PARAMETERS)
+    (tmp_path / "last.py").write_text(LAST)
+    yield tmp_path / "last.py"
+    for known, before in ((BOTS, bots), (PARAMETERS, parameters)):
+        known.clear()
+        known.update(before)  # type: ignore[arg-type]
+
+
+def bots_game(folder: Path, *arguments: object) -> tuple[Game, str]:
+    """A game that bots play alone, and what was printed."""
+    result = run("play", "--terminal", "--players", "2", "--bots", "1,2", "--seed", "1", *arguments)
+    assert result.exit_code == 0
+    (saved,) = (folder / "data" / "games").glob("*.ringwall")
+    game = Game.from_record(saved.read_text())
+    saved.unlink()
+    return game, result.output
+
+
+def test_the_chosen_bot_plays_at_the_terminal(tmp_path: Path, last: Path) -> None:
+    simple, _ = bots_game(tmp_path)
+    game, told = bots_game(tmp_path, "--code", last, "--bot", "last")
+    assert game.choices() != simple.choices() and "simple bot" not in told
+    again = Game(Setup(players=2), seed=1)
+    while again.decision is not None:
+        again.choose(again.options[-1])
+    assert game.choices() == again.choices()
+
+
+def test_a_bot_that_fails_at_the_terminal_is_replaced_and_told_once(tmp_path: Path, last: Path) -> None:
+    simple, _ = bots_game(tmp_path)
+    game, told = bots_game(tmp_path, "--code", last, "--bot", "last:worst=1")
+    assert game.choices() == simple.choices()
+    assert (
+        told.count("The bot last:worst=1 failed (LookupError, last.py:11); the simple bot chooses in its place.") == 1
+    )
+
+
+def test_a_bot_on_the_page_needs_a_seat() -> None:
+    result = run("play", "--no-browser", "--bot", "random")
+    assert result.exit_code == 2
+    assert result.output.startswith("Error: --bot says which bot plays; say with --bots at which seats")
+
+
+def test_the_page_is_asked_for_the_chosen_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted: list[dict[str, Any]] = []
+
+    def pretend(address: object, table: dict[str, Any]) -> str:
+        wanted.append(table)
+        return "link"
+
+    monkeypatch.setattr("ringwall.cli.page.facts_at", lambda address: {})
+    monkeypatch.setattr("ringwall.cli.page.open_table", pretend)
+    assert run("play", "--no-browser", "--players", "3", "--bots", "2,3", "--bot", "random").exit_code == 0
+    assert run("play", "--no-browser", "--players", "2", "--bots", "2").exit_code == 0
+    bot = {"kind": "bot", "bot": "random"}
+    assert [table["seats"] for table in wanted] == [
+        [{"kind": "human"}, bot, bot],
+        [{"kind": "human"}, {"kind": "bot", "bot": "simple"}],
+    ]
+
+
+def test_a_server_that_runs_already_learns_no_new_bots(monkeypatch: pytest.MonkeyPatch, last: Path) -> None:
+    monkeypatch.setattr("ringwall.cli.page.facts_at", lambda address: {})
+    result = run("play", "--no-browser", "--code", last)
+    assert result.exit_code == 2
+    assert "runs at http://127.0.0.1:8417/ already, without these bots" in result.output
+
+
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_new_server_is_told_where_its_bots_come_from(
+    command: str, monkeypatch: pytest.MonkeyPatch, last: Path
+) -> None:
+    served: list[object] = []
+
+    def pretend(listener: socket, *arguments: object, code: object, **named: object) -> None:
+        listener.close()
+        served.append(code)
+
+    monkeypatch.setattr("ringwall.cli.page.facts_at", lambda address: None)
+    for module in ("cli.page", "server.run"):
+        monkeypatch.setattr(f"ringwall.{module}.serve", pretend)
+    port = ("--port", "0") if command == "serve" else ()
+    assert run(command, *port, "--code", last).exit_code == 0
+    assert served == [(last,)] and "last" in BOTS
+    assert run(command, *port, "--code", last.parent / "nowhere.py").exit_code == 2
 
 
 def test_a_spoilt_record_is_refused_with_its_line(tmp_path: Path) -> None:

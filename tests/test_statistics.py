@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from ringwall import Game, Setup
-from ringwall.bots import make_bot
+from ringwall.bots import Outlook, make_bot
 from ringwall.position import position
 from ringwall.statistics import SeatStatistics, Statistics, TowerFall, Trophies, statistics
 from tests.tables import play_on, play_out, random_setup
@@ -76,8 +76,8 @@ def test_it_can_be_sent_as_it_is() -> None:
 def test_a_good_game_adds_up() -> None:
     game = Game(Setup(players=3), seed=5)
     bot = make_bot("simple", 5)
-    while (decision := game.decision) is not None:
-        game.choose(bot.choose(game.view(decision.seat), decision))
+    while game.decision is not None:
+        game.choose(bot.choose(Outlook.of(game)))
     counted = statistics(game)
     assert game.outcome is not None
     assert {seat.seat: seat.points for seat in counted.seats} == game.outcome.scores or not game.outcome.won

@@ -16,10 +16,13 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from ringwall import Game, Setup
-from ringwall.bots import make_bot
+from ringwall.bots import Outlook, make_bot
+from ringwall.bots.oracle import Oracle
+from ringwall.boxes import EXPANSIONS, boxes_of
 from ringwall.cli import main
 from ringwall.core.board import ARCS
 from ringwall.position import position
+from ringwall.terminal import hint as hints
 from ringwall.terminal import session as sessions
 from ringwall.terminal.board import Board
 from ringwall.terminal.colour import ColourScreen
@@ -136,7 +139,7 @@ def typed_game(setup: Setup, seed: int, humans: tuple[int, ...]) -> tuple[str, G
     bots = {seat: make_bot("simple", seat) for seat in range(1, setup.players + 1)}
     typed = []
     while (decision := game.decision) is not None:
-        option = bots[decision.seat].choose(game.view(decision.seat), decision)
+        option = bots[decision.seat].choose(Outlook.of(game))
         if decision.seat in humans:
             typed.append(f"{decision.options.index(option) + 1}\n")
         game.choose(option)
@@ -378,6 +381,30 @@ def test_help_and_log() -> None:
     assert result.output.count("Kobold: erscheint auf Bogenschützen 1") == 2
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "hint"), ("de", "tipp")])
+def test_a_hint_names_an_option_a_chance_and_what_else_was_tried(
+    monkeypatch: pytest.MonkeyPatch, lang: str, word: str
+) -> None:
+    monkeypatch.setattr(hints, "SECONDS", 0.05)
+    result = play("--players", 1, "--seed", 3, "--lang", lang, typed=f"{word}\n")
+    texts = Texts(lang)
+    game = Game(Setup(players=1), 3)
+    told = [texts.get("ui.hint.best", number=n, option=texts.option(o, "place")) for n, o in enumerate(game.options, 1)]
+    assert sum(line in result.output for line in told) == 1
+    assert texts.get("ui.hint.chance", chance="").split(":")[0] in result.output
+    assert result.output.count("%") >= 2
+
+
+def test_a_hint_can_be_broken_off_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tire(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Oracle, "advise", tire)
+    result = play("--players", 1, "--seed", 3, typed="hint\n1\n")
+    assert Texts("en").get("ui.hint.stopped") in result.output
+    assert "Choose who starts in Archer 2" in result.output
+
+
 def test_saving_somewhere_else(tmp_path: Path) -> None:
     copy = tmp_path / "my copy.txt"
     result = play("--players", 2, "--seed", 1, typed=f"3\nsave {copy}\nsave {tmp_path}/no/such\nsave\n")
@@ -395,7 +422,7 @@ def test_undo_goes_back_over_bots_to_the_last_human_choice() -> None:
         assert decision is not None
         if decision.seat == 2:
             before = session.game.choices()
-            session.choose(person.choose(session.game.view(2), decision))
+            session.choose(person.choose(Outlook.of(session.game)))
         else:
             session.let_bot_choose()
     assert len(session.game.choices()) > len(before) + 1
@@ -443,7 +470,7 @@ def test_at_the_end_of_a_game_with_secrets_only_the_last_news_is_told() -> None:
             decision = session.game.decision
             if "Enter" in prompt or decision is None:
                 return ""
-            option = bots[decision.seat].choose(session.game.view(decision.seat), decision)
+            option = bots[decision.seat].choose(Outlook.of(session.game))
             return str(decision.options.index(option) + 1)
 
     screen = Keyboard()
@@ -746,7 +773,7 @@ def test_every_option_of_a_game_with_the_titan_is_explained() -> None:
     while (decision := game.decision) is not None:
         scene = scene_of(game, "de")
         assert all(explain(scene, str(number)) for number in range(1, min(len(decision.options), 12) + 1))
-        game.choose(bot.choose(game.view(decision.seat), decision))
+        game.choose(bot.choose(Outlook.of(game)))
 
 
 def test_the_cavalier_has_a_phase_of_his_own() -> None:
@@ -759,7 +786,8 @@ def test_the_cavalier_has_a_phase_of_his_own() -> None:
 def test_the_signs_belong_to_the_rules() -> None:
     assert set(SIGNS) == scan().marks
     assert set(WALL_ROWS) == {WALL_FLAMES} and set(TOWER_ROWS) == {TOWER_FLAMES}
-    assert set(TOWERS) == {WIZARDS_TOWER} == set(DECK_TOWERS.values())
+    assert set(TOWERS) == {number for box in boxes_of(EXPANSIONS) for number in box.towers}
+    assert set(DECK_TOWERS.values()) == {WIZARDS_TOWER}
 
 
 def test_plain_lines_draw_nothing() -> None:
@@ -785,7 +813,7 @@ def test_moves_and_draws_are_told_together() -> None:
     bot = make_bot("simple", 1)
     while game.state.turn < 3:
         assert game.decision is not None
-        game.choose(bot.choose(game.view(game.decision.seat), game.decision))
+        game.choose(bot.choose(Outlook.of(game)))
     moves = [line for line in tell(game.events, 1, Texts("de")) if line.startswith("Monster ziehen: ")]
     assert moves and " auf Ritter " in moves[0]
 

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from ringwall import Event, Game, InvalidSetup, Setup
-from ringwall.bots import make_bot
+from ringwall.bots import Outlook, make_bot
 from ringwall.boxes import BASE, open_box
 from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Option
@@ -628,7 +628,7 @@ def test_whole_games_can_be_told(setup: Setup) -> None:
             for texts in every:
                 assert texts.decision(decision)
                 assert all(texts.option(option, decision.kind) for option in decision.options)
-            game.choose(bot.choose(game.view(decision.seat), decision))
+            game.choose(bot.choose(Outlook.of(game)))
         for texts in every:
             for seat in (None, 1):
                 lines = [texts.event(event.seen_by(seat)) for event in game.events]

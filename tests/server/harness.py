@@ -11,7 +11,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocket
 
 from ringwall import Game, Setup
-from ringwall.bots import make_bot
+from ringwall.bots import Outlook, make_bot
 from ringwall.server.app import make_app
 from ringwall.server.bot_workers import BotError, BotJob, BotWorkers
 from ringwall.server.hall import Hall
@@ -115,7 +115,7 @@ class QuickBots(BotWorkers):
             return self.answer
         game = self._follow(job)
         assert game.decision is not None
-        return make_bot("simple").choose(game.view(game.decision.seat), game.decision).text
+        return make_bot("simple").choose(Outlook.of(game)).text
 
     def _follow(self, job: BotJob) -> Game:
         game = self._games.get(job.table)

@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from ringwall import Game, Setup
-from ringwall.bots import make_bot
-from ringwall.core.decision import Decision, Option
+from ringwall.bots import BOTS, PARAMETERS, Outlook, make_bot
+from ringwall.bots.simulation import load_code
+from ringwall.core.decision import Option
 from ringwall.server.bot_workers import BotError, BotJob, BotWorkers
-from ringwall.view import View
 
 SETUP: dict[str, Any] = {"players": 2, "boxes": ["wizards_tower"]}
 PLACE = "RINGWALL_TEST_PLACE"
@@ -37,16 +37,16 @@ class Waits:
     def __init__(self, seed: int) -> None:
         self._pipe = Path(os.environ[PLACE]) / f"pipe-{seed}"
 
-    def choose(self, view: View, decision: Decision) -> Option:
+    def choose(self, outlook: Outlook) -> Option:
         self._pipe.read_text()
-        return decision.options[-1]
+        return outlook.options[-1]
 
 
 class Raises:
     def __init__(self, seed: int) -> None:
         pass
 
-    def choose(self, view: View, decision: Decision) -> Option:
+    def choose(self, outlook: Outlook) -> Option:
         raise LookupError("the secret card is teleport")
 
 
@@ -56,9 +56,9 @@ class Dies:
     def __init__(self, seed: int) -> None:
         (Path(os.environ[PLACE]) / f"died-{os.getpid()}").touch()
 
-    def choose(self, view: View, decision: Decision) -> Option:
+    def choose(self, outlook: Outlook) -> Option:
         os.kill(os.getpid(), signal.SIGKILL)
-        return decision.options[0]
+        return outlook.options[0]
 
 
 class Writes:
@@ -67,18 +67,18 @@ class Writes:
     def __init__(self, seed: int) -> None:
         self._asked = 0
 
-    def choose(self, view: View, decision: Decision) -> Option:
+    def choose(self, outlook: Outlook) -> Option:
         self._asked += 1
-        note = {"view": view, "asked": self._asked, "process": os.getpid()}
+        note = {"view": outlook.view, "asked": self._asked, "process": os.getpid()}
         (Path(os.environ[PLACE]) / "note").write_text(json.dumps(note))
-        return decision.options[0]
+        return outlook.options[0]
 
 
 class Invents:
     def __init__(self, seed: int) -> None:
         pass
 
-    def choose(self, view: View, decision: Decision) -> Any:
+    def choose(self, outlook: Outlook) -> Any:
         return "win at once"
 
 
@@ -110,14 +110,14 @@ def begun(choices: int = 0, seed: int = 5) -> Game:
     bot = make_bot("simple")
     for _ in range(choices):
         assert game.decision is not None
-        game.choose(bot.choose(game.view(game.decision.seat), game.decision))
+        game.choose(bot.choose(Outlook.of(game)))
     return game
 
 
 def advice(game: Game, bot: str = "simple", seed: int = 0) -> str:
     """What the bot chooses in this process."""
     assert game.decision is not None
-    return make_bot(bot, seed).choose(game.view(game.decision.seat), game.decision).text
+    return make_bot(bot, seed).choose(Outlook.of(game)).text
 
 
 def last_option(game: Game) -> str:
@@ -152,7 +152,7 @@ def test_a_bot_chooses_as_it_would_here() -> None:
         async with hired() as pool:
             while (decision := game.decision) is not None:
                 assert await pool.choose(job(game, "simple", "b")) == advice(game)
-                chosen = here[decision.seat].choose(game.view(decision.seat), decision)
+                chosen = here[decision.seat].choose(Outlook.of(game))
                 assert await pool.choose(job(game, "random", "a", 3)) == chosen.text
                 game.choose(chosen)
             with pytest.raises(BotError, match="the game has ended"):
@@ -203,6 +203,64 @@ def test_more_tables_than_a_worker_remembers() -> None:
                 assert answers == [advice(game) for game in games.values()]
 
     asyncio.run(story())
+
+
+# --- bots from files ---
+
+
+LATEST = """
+from ringwall.bots import bot
+
+@bot("latest", back=1)
+class Latest:
+    def __init__(self, seed, back):
+        self.back = int(back)
+
+    def choose(self, outlook):
+        return outlook.options[-self.back]
+"""
+
+
+@pytest.fixture
+def latest(place: Path) -> Iterator[Path]:
+    """A file with a bot that this process has loaded; it is forgotten afterwards."""
+    bots, parameters = dict(BOTS), dict(PARAMETERS)
+    (place / "latest.py").write_text(LATEST)
+    load_code(place / "latest.py")
+    yield place / "latest.py"
+    for known, before in ((BOTS, bots), (PARAMETERS, parameters)):
+        known.clear()
+        known.update(before)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("allow_modules", [False, True])
+def test_bots_of_a_file_are_known_in_every_process_and_have_parameters(latest: Path, allow_modules: bool) -> None:
+    async def story() -> None:
+        game = begun(3)
+        assert game.decision is not None and len(game.options) > 1
+        pool = BotWorkers(1, code=(latest,), allow_modules=allow_modules)
+        try:
+            assert await pool.choose(job(game, "latest")) == game.options[-1].text
+            assert await pool.choose(job(game, "latest:back=2")) == game.options[-2].text
+            assert await pool.choose(job(game, "latest:forth=2")) == advice(game), "no such parameter"
+            assert await pool.choose(job(game, "random:", bot_seed=4)) == advice(game, "random", 4)
+        finally:
+            await pool.close()
+
+    asyncio.run(story())
+
+
+def test_a_file_spoilt_meanwhile_costs_only_its_bots(latest: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        game = begun(3)
+        async with hired(code=(latest,)) as pool:
+            assert await pool.choose(job(game, "latest")) == advice(game)
+            assert await pool.choose(job(game)) == advice(game)
+
+    latest.write_text("raise LookupError\n")
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(story())
+    assert "bot latest failed (UnknownBot); simple instead" in caplog.text
 
 
 # --- bad bots ---

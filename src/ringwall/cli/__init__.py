@@ -1,4 +1,4 @@
-"""The command line: ``ringwall play``, ``serve``, ``facts`` and ``scenario``."""
+"""The command line: ``ringwall play``, ``serve``, ``simulate``, ``facts`` and ``scenario``."""
 
 from importlib.metadata import version
 
@@ -8,6 +8,7 @@ from ringwall.cli.facts_command import facts
 from ringwall.cli.play_command import play
 from ringwall.cli.scenario_command import scenario
 from ringwall.cli.serve_command import serve
+from ringwall.cli.simulate_command import simulate
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -18,5 +19,6 @@ def main() -> None:
 
 main.add_command(play)
 main.add_command(serve)
+main.add_command(simulate)
 main.add_command(facts)
 main.add_command(scenario)

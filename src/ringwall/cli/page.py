@@ -1,5 +1,6 @@
 """The page for somebody at this machine: start the server if none runs yet, and open the browser on it."""
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -31,15 +32,17 @@ class NoPage(click.ClickException):
 
 def play_on_page(
     setup: Setup | None,
-    bots: tuple[int, ...],
+    bots: dict[int, str],
     facts: dict[str, Value],
+    code: tuple[Path, ...],
     texts: Texts,
     port: int | None,
     browser: bool,
 ) -> None:
     """Play in the browser, at a new table of this setup or, without one, from the start page.
 
-    The figures in ``facts`` are the server's: one that runs already must have been started with the same ones.
+    ``bots`` says which bot plays which seat. The figures in ``facts`` and the bots in ``code`` are the server's: one
+    that runs already must have been started with the same figures, and cannot be given further bots.
     """
     usual = Address(LOCAL, port or PORT)
 
@@ -56,6 +59,8 @@ def play_on_page(
     if running is not None:
         if facts not in ({}, running):
             raise NoPage(texts.get("ui.facts_come_too_late", link=usual.link))
+        if code:
+            raise NoPage(texts.get("ui.code_comes_too_late", link=usual.link))
         go(usual)
         return
     try:
@@ -66,15 +71,16 @@ def play_on_page(
             go(address)
             click.echo(texts.get("ui.page_stop"))
 
-        serve(listener, tables_path(), facts=facts, on_ready=ready)
+        serve(listener, tables_path(), facts=facts, code=code, bots=bots.values(), on_ready=ready)
     except OSError as error:
         raise NoPage(texts.get("ui.port_taken", port=usual.port, why=error.strerror)) from None
     except (PageMissing, StorageError) as error:
         raise NoPage(str(error)) from None
 
 
-def _wanted(setup: Setup, bots: tuple[int, ...], texts: Texts) -> dict[str, Any]:
-    seats = [{"kind": "bot" if seat in bots else "human"} for seat in range(1, setup.players + 1)]
+def _wanted(setup: Setup, bots: dict[int, str], texts: Texts) -> dict[str, Any]:
+    numbers = range(1, setup.players + 1)
+    seats = [{"kind": "bot", "bot": bots[seat]} if seat in bots else {"kind": "human"} for seat in numbers]
     wanted = {
         "players": setup.players,
         "mode": setup.mode,

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import click
 
+from ringwall.cli.bot_options import add_bots, check_bot, code_option
 from ringwall.cli.closing import keep_game
 from ringwall.cli.facts_command import own_facts
+from ringwall.cli.table_options import Refusal, setup_arguments, table_options, token_counts
 from ringwall.facts_file import with_facts
 from ringwall.game import Game
 from ringwall.record import RecordError
@@ -25,14 +27,7 @@ from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
 LATEST = ""
 """``--resume`` without a file."""
-MOST_DIGITS = 4
-"""Of a number of tokens; what is far too many is told by the setup."""
-
-
-class Refusal(click.ClickException):
-    """One sentence instead of a game."""
-
-    exit_code = 2
+USUAL_BOT = "simple"
 
 
 class Wanted:
@@ -43,6 +38,8 @@ class Wanted:
         setup: dict[str, object],
         tokens: tuple[str, ...],
         bots: str | None,
+        bot: str | None,
+        code: tuple[Path, ...],
         seed: int | str | None,
         facts: Path | None,
         lang: str | None,
@@ -50,6 +47,10 @@ class Wanted:
         self.setup = setup
         self.tokens = tokens
         self.bots = bots
+        """The seats bots play."""
+        self.bot = bot
+        """Which bot plays them."""
+        self.code = code
         self.seed = seed
         self.facts = facts
         """The file of an owner's own figures."""
@@ -65,19 +66,20 @@ class Wanted:
 
     def read_setup(self, texts: Texts) -> Setup:
         """The table wanted; raises InvalidSetup or NotPossible if there is none."""
-        tokens = dict(_read_count(text, texts) for text in self.tokens)
-        return Setup(**self.setup, tokens=tokens)  # type: ignore[arg-type]
+        return Setup(**self.setup, tokens=token_counts(self.tokens, texts))  # type: ignore[arg-type]
+
+    def read_bot(self, texts: Texts) -> str:
+        """The bot that plays the bots' seats; raises NotPossible if there is none like that."""
+        add_bots(self.code, texts)
+        return check_bot(self.bot or USUAL_BOT, texts)
 
 
 @click.command()
 @click.option("--players", type=int, help="How many play, an Overlord included.")
-@click.option("--mode", help="standard, coop, overlord or solitaire.")
-@click.option("--edition", help="big_box, classic_2010 or german.")
-@click.option("--option", "options", multiple=True, metavar="NAME[=VALUE]", help="An optional rule; repeatable.")
-@click.option("--with", "boxes", multiple=True, metavar="BOX", help="An expansion, such as wizards-tower; repeatable.")
-@click.option("--tokens", multiple=True, metavar="NAME=NUMBER", help="How many of a token are in the game; repeatable.")
-@click.option("--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts.")
+@table_options
 @click.option("--bots", metavar="SEATS", help="The seats bots play, such as 2,3.")
+@click.option("--bot", metavar="NAME", help="Which bot plays them; without it, simple.")
+@code_option
 @click.option("--seed", help="Makes the same game again, at this terminal.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 @click.option("--terminal", is_flag=True, help="Play at this terminal instead of in the browser.")
@@ -94,6 +96,8 @@ def play(
     tokens: tuple[str, ...],
     facts: Path | None,
     bots: str | None,
+    bot: str | None,
+    code: tuple[Path, ...],
     seed: str | None,
     lang: str | None,
     terminal: bool,
@@ -103,15 +107,12 @@ def play(
     no_browser: bool,
 ) -> None:
     """Play a game: a page opens in your browser. Every choice is saved; a game can be left and taken up at any time."""
-    setup: dict[str, object] = {"players": players, "mode": mode, "edition": edition}
-    setup = {name: value for name, value in setup.items() if value is not None}
-    if options:
-        setup["options"] = dict(_read_option(text) for text in options)
-    if boxes:
-        setup["boxes"] = [box.strip().lower().replace("-", "_") for box in boxes]
+    setup = setup_arguments(mode, edition, options, boxes)
+    if players is not None:
+        setup["players"] = players
     if setup.get("mode") == "solitaire":
         setup.setdefault("players", 1)
-    wanted = Wanted(setup, tokens, bots, _read_seed(seed), facts, lang)
+    wanted = Wanted(setup, tokens, bots, bot, code, _read_seed(seed), facts, lang)
     if terminal or plain or resume is not None or seed is not None:
         _play_at_terminal(wanted, plain, resume)
     else:
@@ -124,13 +125,16 @@ def _play_on_page(wanted: Wanted, port: int | None, no_browser: bool) -> None:
     texts = Texts(wanted.lang or language_of(os.environ))
     try:
         facts = own_facts(wanted.facts, texts)
+        bot = wanted.read_bot(texts)
+        if wanted.bot is not None and wanted.bots is None:
+            raise NotPossible(texts.get("ui.bot_without_seats"))
         setup = wanted.read_setup(texts) if wanted.describes_a_game else None
         bots = () if setup is None else read_seats(wanted.bots or "", setup.players, texts)
     except InvalidSetup as error:
         raise Refusal(texts.problem(error, with_ids=True)) from None
     except (NotPossible, CataloguesMissing) as error:
         raise Refusal(str(error)) from None
-    play_on_page(setup, bots, facts, texts, port, not no_browser)
+    play_on_page(setup, dict.fromkeys(bots, bot), facts, wanted.code, texts, port, not no_browser)
 
 
 def _play_at_terminal(wanted: Wanted, plain: bool, resume: str | None) -> None:
@@ -157,19 +161,20 @@ def _begin(wanted: Wanted, resume: str | None, screen: Screen) -> Session:
 
 
 def _new_game(wanted: Wanted, screen: Screen, texts: Texts) -> Session:
-    facts = own_facts(wanted.facts, texts)
+    facts, bot = own_facts(wanted.facts, texts), wanted.read_bot(texts)
     if wanted.describes_a_game:
         setup = wanted.read_setup(texts)
         bots = read_seats(wanted.bots or "", setup.players, texts)
     else:
         setup, bots = ask_for_game(screen, texts)
     setup = with_facts(setup, facts)
-    return Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang)
+    return Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang, bot)
 
 
 def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
     if wanted.describes_a_table or wanted.facts is not None:
         raise NotPossible(texts.get("ui.resume_alone"))
+    bot = wanted.read_bot(texts)
     if resume == LATEST:
         latest = latest_unfinished()
         if latest is None:
@@ -187,19 +192,7 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
     if wanted.bots is not None:
         bots = read_seats(wanted.bots, players, texts)
     lang = wanted.lang or (company.lang if company.lang in LANGUAGES else texts.lang)
-    return Session(game, path, bots, lang or texts.lang)
-
-
-def _read_option(text: str) -> tuple[str, str]:
-    name, given, value = text.partition("=")
-    return name.strip(), value.strip() if given else "on"
-
-
-def _read_count(text: str, texts: Texts) -> tuple[str, int]:
-    name, _, number = (part.strip() for part in text.partition("="))
-    if not name or not number.isdecimal() or len(number) > MOST_DIGITS:
-        raise NotPossible(texts.get("ui.token_count_wanted", given=text))
-    return name.lower().replace("-", "_"), int(number)
+    return Session(game, path, bots, lang or texts.lang, bot)
 
 
 def _read_seed(text: str | None) -> int | str | None:

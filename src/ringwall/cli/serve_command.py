@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from ringwall.cli.bot_options import add_bots, code_option
+from ringwall.terminal.typed import NotPossible
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
 
@@ -14,9 +16,16 @@ from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 @click.option("--name", "names", multiple=True, metavar="HOST", help="A host name the server goes by; repeatable.")
 @click.option("--data", type=click.Path(path_type=Path, dir_okay=False), help="The file in which tables are kept.")
 @click.option("--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts.")
+@code_option
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language of these messages.")
 def serve(
-    host: str, port: int, names: tuple[str, ...], data: Path | None, facts: Path | None, lang: str | None
+    host: str,
+    port: int,
+    names: tuple[str, ...],
+    data: Path | None,
+    facts: Path | None,
+    code: tuple[Path, ...],
+    lang: str | None,
 ) -> None:
     """Serve tables for friends elsewhere. Only this machine is reached unless --host says otherwise."""
     from ringwall.cli.facts_command import own_facts
@@ -28,11 +37,12 @@ def serve(
     texts = Texts(lang or language_of(os.environ))
     try:
         known = own_facts(facts, texts)
+        add_bots(code, texts)
         listener = listen(Address(host, port))
         address = Address(host, listener.getsockname()[1])
         said = texts.get("ui.serving", link=address.link)
-        run(listener, data or tables_path(), names, on_ready=lambda: click.echo(said), facts=known)
+        run(listener, data or tables_path(), names, on_ready=lambda: click.echo(said), facts=known, code=code)
     except OSError as error:
         raise NoPage(texts.get("ui.port_taken", port=port, why=error.strerror)) from None
-    except (PageMissing, StorageError, CataloguesMissing) as error:
+    except (NotPossible, PageMissing, StorageError, CataloguesMissing) as error:
         raise NoPage(str(error)) from None

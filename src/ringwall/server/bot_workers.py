@@ -19,12 +19,14 @@ from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from multiprocessing.util import is_exiting
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
-from ringwall.bots import BOTS, Bot, make_bot
+from ringwall.bots import BOTS, Bot, Outlook, UnknownBot, make_bot, read_spec
+from ringwall.bots.simulation import CodeError, load_code
 from ringwall.core.decision import Decision
 from ringwall.game import Game
 from ringwall.setup import Setup
@@ -79,13 +81,18 @@ class BotWorkers:
         *,
         idle: float = IDLE,
         allow_modules: bool = False,
+        code: tuple[Path, ...] = (),
     ) -> None:
-        """With ``allow_modules`` a bot may also be named ``module:factory``; never let strangers do that."""
+        """With ``allow_modules`` a bot may also be named ``module:factory``; never let strangers do that.
+
+        ``code`` are files that register further bots, here and in every process; this one has loaded them already.
+        """
         self._usual = max(2, os.cpu_count() or 1) if workers is None else max(1, workers)
         self._most = 2 * self._usual + 2
         self._patience = patience
         self._idle_seconds = idle
         self._allow_modules = allow_modules
+        self._code = code
         self._workers: list[_Worker] = []
         self._idle: list[_Worker] = []
         self._retiring: list[_Worker] = []
@@ -140,7 +147,13 @@ class BotWorkers:
             return chosen
 
     def _knows(self, bot: str) -> bool:
-        return bot in BOTS or (self._allow_modules and ":" in bot)
+        if self._allow_modules and _is_module(bot):
+            return True
+        try:
+            read_spec(bot)
+        except UnknownBot:
+            return False
+        return True
 
     async def _attempt(self, job: BotJob, patience: float, instead: str) -> str | None:
         """The bot's choice, or None if it failed to make one."""
@@ -179,7 +192,7 @@ class BotWorkers:
             raise BotError("the bots have gone home") from None
 
     def _start(self) -> _Worker:
-        worker = _Worker(asyncio.get_running_loop(), self._allow_modules)
+        worker = _Worker(asyncio.get_running_loop(), self._allow_modules, self._code)
         self._workers.append(worker)
         return worker
 
@@ -230,12 +243,13 @@ class _Request(NamedTuple):
 class _Worker:
     """A thread that keeps a process, asks it, and replaces it when it fails."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, allow_modules: bool) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, allow_modules: bool, code: tuple[Path, ...]) -> None:
         self.tables: OrderedDict[str, None] = OrderedDict()
         """The tables its process remembers."""
         self.retirement: asyncio.TimerHandle | None = None
         self._loop = loop
         self._allow_modules = allow_modules
+        self._code = code
         self._requests: SimpleQueue[_Request | None] = SimpleQueue()
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
@@ -321,7 +335,10 @@ class _Worker:
                 raise _BotFailed("closed")
             connection, theirs = _SPAWN.Pipe()
             process = _SPAWN.Process(
-                target=_work, args=(theirs, self._allow_modules), name="ringwall bot worker", daemon=True
+                target=_work,
+                args=(theirs, self._allow_modules, self._code),
+                name="ringwall bot worker",
+                daemon=True,
             )
             try:
                 process.start()
@@ -379,12 +396,15 @@ class _Known(NamedTuple):
     bots: dict[tuple[int, str, int], Bot]
 
 
-def _work(connection: Connection, allow_modules: bool) -> None:
+def _work(connection: Connection, allow_modules: bool, code: tuple[Path, ...]) -> None:
     """The life of a process: jobs until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we stop
     if hasattr(os, "nice"):
         os.nice(NICE)
     Thread(target=_leave_with_the_server, daemon=True).start()
+    for path in code:
+        with suppress(CodeError):  # changed since the server loaded it; its bots will be unknown, and that is told
+            load_code(path)
     known: OrderedDict[str, _Known] = OrderedDict()
     with suppress(EOFError, OSError), connection:
         connection.send_bytes(READY)
@@ -417,7 +437,7 @@ def _choose(known: OrderedDict[str, _Known], job: BotJob, allow_modules: bool) -
     key = (seat, job.bot, job.bot_seed)
     if key not in table.bots:
         table.bots[key] = _make(job.bot, job.bot_seed, allow_modules)
-    chosen = table.bots[key].choose(table.game.view(seat), decision)
+    chosen = table.bots[key].choose(Outlook.of(table.game))
     return decision.options[decision.options.index(chosen)].text
 
 
@@ -452,11 +472,17 @@ def _play_on(game: Game, choices: tuple[int, ...]) -> None:
 
 
 def _make(name: str, seed: int, allow_modules: bool) -> Bot:
-    module, colon, factory = name.partition(":")
-    if not (colon and allow_modules):
+    if not (allow_modules and _is_module(name)):
         return make_bot(name, seed)
+    module, _, factory = name.partition(":")
     bot: Bot = getattr(import_module(module), factory)(seed)
     return bot
+
+
+def _is_module(name: str) -> bool:
+    """Whether it is ``module:factory`` and no bot with parameters."""
+    module, colon, _ = name.partition(":")
+    return bool(colon) and module not in BOTS
 
 
 def _first_option(job: BotJob) -> str:

@@ -6,7 +6,7 @@ import signal
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
@@ -23,6 +23,7 @@ from ringwall.server.app import PAGE, make_app
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.limits import Limits
 from ringwall.server.sqlite import SqliteStorage
+from ringwall.server.table import OWNERS_BOTS
 
 LOCAL: Final = "127.0.0.1"
 PORT: Final = 8417
@@ -103,15 +104,22 @@ def serve(
     limits: Limits | None = None,
     on_ready: Callable[[], None] = lambda: None,
     facts: Mapping[str, Value] = NO_FACTS,
+    code: tuple[Path, ...] = (),
+    bots: Iterable[str] = (),
 ) -> None:
-    """Run the server until it is stopped. Tables are kept in the file at ``path``; new ones play by ``facts``."""
+    """Run the server until it is stopped. Tables are kept in the file at ``path``; new ones play by ``facts``.
+
+    ``code`` are files with bots, which must have been loaded in this process already; ``bots`` are those that may be
+    asked for whatever their parameters.
+    """
     if not (PAGE / "index.html").exists():
         raise PageMissing(f"the page is not built yet ({PAGE}); run `make page`")
+    OWNERS_BOTS.update(bots)
     limits = limits or Limits()
     storage = SqliteStorage(path)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
-        make_app(storage, BotWorkers(), limits, names, facts=facts),
+        make_app(storage, BotWorkers(code=code), limits, names, facts=facts),
         log_level="warning",
         access_log=False,
         ws_max_size=4 * limits.frame,

@@ -6,6 +6,7 @@ from ringwall.terminal.typed import read_number
 from ringwall.texts import Texts
 
 WORDS: Final = {
+    "hint": "ui.word.hint",
     "undo": "ui.word.undo",
     "table": "ui.word.table",
     "log": "ui.word.log",
@@ -14,6 +15,7 @@ WORDS: Final = {
     "quit": "ui.word.quit",
 }
 ABOUT: Final = {
+    "hint": "ui.about.hint",
     "undo": "ui.about.undo",
     "table": "ui.about.table",
     "log": "ui.about.log",

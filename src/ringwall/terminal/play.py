@@ -5,6 +5,7 @@ from pathlib import Path
 from ringwall.terminal.commands import command_help, read_command
 from ringwall.terminal.ending import result
 from ringwall.terminal.explain import explain
+from ringwall.terminal.hint import hint
 from ringwall.terminal.saves import write_game
 from ringwall.terminal.scene import Scene, capital
 from ringwall.terminal.screen import Screen
@@ -37,6 +38,7 @@ class Play:
             seat = game.decision.seat
             if seat in self.session.bots:
                 self.session.let_bot_choose()
+                self._tell_of_failures()
             else:
                 self._turn_to(seat)
                 self.screen.show(Scene(self.session, seat), self._news(seat))
@@ -77,6 +79,8 @@ class Play:
 
     def _answer(self, command: str, rest: str, seat: int) -> list[str]:
         """What to say to a command that leaves the table as it is."""
+        if command == "hint":
+            return self._hint()
         if command == "explain":
             return explain(Scene(self.session, seat), rest)
         if command == "log":
@@ -90,6 +94,13 @@ class Play:
         if command == "undo":
             return [self.texts.get("ui.nothing_to_undo")]
         return [] if command == "table" else [self.texts.get("ui.not_understood", most=self._number_of_options())]
+
+    def _hint(self) -> list[str]:
+        self.screen.say(self.texts.get("ui.hint.thinking"))
+        try:
+            return hint(self.session.game, self.texts)
+        except KeyboardInterrupt:
+            return [self.texts.get("ui.hint.stopped")]
 
     def _number_of_options(self) -> int:
         decision = self.session.game.decision
@@ -124,6 +135,11 @@ class Play:
         trouble = self.session.take_trouble()
         if trouble:
             self._notices.append(self.texts.get("ui.cannot_save", path=self.session.path, why=trouble))
+
+    def _tell_of_failures(self) -> None:
+        for failure in self.session.take_failures():
+            where = f"{failure.kind}, {failure.where}" if failure.where else failure.kind
+            self._notices.append(self.texts.get("ui.bot_failed", bot=failure.bot, kind=where))
 
     def _end(self) -> None:
         seat = self.session.humans[0] if len(self.session.humans) == 1 else None

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from ringwall.bots import Bot, make_bot
+from ringwall.bots import Outlook
+from ringwall.bots.simulation import Failure, SteadyBot
 from ringwall.core.decision import Option
 from ringwall.game import Game
 from ringwall.terminal.saves import Company, write_company, write_game
@@ -12,11 +13,14 @@ from ringwall.texts import Texts
 class Session:
     """A running game. Every choice is on the disk before the next one is asked for."""
 
-    def __init__(self, game: Game, path: Path, bots: tuple[int, ...], lang: str) -> None:
+    def __init__(self, game: Game, path: Path, bots: tuple[int, ...], lang: str, bot: str = "simple") -> None:
+        """``bots`` are the seats that ``bot`` plays."""
         self.game = game
         self.path = path
         self.texts = Texts(lang)
-        self.bots: dict[int, Bot] = {seat: make_bot("simple", seat) for seat in bots}
+        self._failures: list[Failure] = []
+        self._told_failures = 0
+        self.bots = {seat: SteadyBot(bot, seat, self._note) for seat in bots}
         self.humans = tuple(seat for seat in range(1, game.setup.players + 1) if seat not in self.bots)
         self._made = _seats_of(game)
         """The seat that made each choice so far."""
@@ -56,6 +60,17 @@ class Session:
         self._told_trouble = True
         return self._trouble
 
+    def take_failures(self) -> list[Failure]:
+        """What bots did wrong since the last time; the same mistake is told once."""
+        fresh = self._failures[self._told_failures :]
+        self._told_failures = len(self._failures)
+        return fresh
+
+    def _note(self, failure: Failure) -> None:
+        mistakes = [(known.bot, known.kind, known.where) for known in self._failures]
+        if (failure.bot, failure.kind, failure.where) not in mistakes:
+            self._failures.append(failure)
+
     def choose(self, option: Option) -> None:
         decision = self.game.decision
         assert decision is not None
@@ -64,10 +79,10 @@ class Session:
         self.save()
 
     def let_bot_choose(self) -> None:
-        """The bot whose choice it is makes it."""
+        """The bot whose choice it is makes it, or the simple one if it fails to."""
         decision = self.game.decision
         assert decision is not None
-        self.choose(self.bots[decision.seat].choose(self.game.view(decision.seat), decision))
+        self.choose(self.bots[decision.seat].choose(Outlook.of(self.game)))
 
     def undo(self) -> bool:
         """Take everything back to the last choice a person made; False if there is none."""

@@ -8,11 +8,12 @@ they matter. It remembers nothing: the same view and the same options make it ch
 from collections.abc import Callable
 from typing import Final
 
+from ringwall.bots.outlook import Outlook
+from ringwall.bots.registry import bot
 from ringwall.bots.simple import barrage, castle, cavalier, extras, overlord, support, trade, wizardry
 from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.sight import Judge, Sight
-from ringwall.core.decision import Decision, Option
-from ringwall.view import View
+from ringwall.core.decision import Option
 
 JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
     "place": castle.placing,
@@ -64,14 +65,16 @@ JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
 PASSES: Final = ("done", "refuse", "decline", "halt")
 
 
+@bot("simple")
 class SimpleBot:
     """Takes the option its rules of thumb like best; the seed decides between equals."""
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = seed
 
-    def choose(self, view: View, decision: Decision) -> Option:
-        sight = Sight(view, decision.seat)
+    def choose(self, outlook: Outlook) -> Option:
+        decision = outlook.decision
+        sight = Sight(outlook.view, decision.seat)
         if sight.dire:
             ripen(sight, decision.kind)
         judge = JUDGES.get(decision.kind, guessing)(sight)

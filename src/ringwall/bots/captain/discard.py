@@ -1,0 +1,54 @@
+"""Which cards go for fresh ones: those that neither the next turn nor a team-mate has a use for."""
+
+from typing import Final
+
+from ringwall.bots.captain.muster import Muster
+from ringwall.bots.simple.cards import IDLE, REACH, SPACE, keep_worths
+from ringwall.bots.simple.castle import FRESH_SPELL, USED_NOW
+from ringwall.bots.simple.foes import Foe
+from ringwall.bots.simple.sight import Judge, Sight, named
+from ringwall.core.decision import Option
+
+FRESH: Final = 0.9
+"""A card drawn instead of a discarded one: it may be of use at once."""
+SURE: Final = 0.7
+"""A hit card with a target in the next turn."""
+WANTED: Final = 0.3
+"""The share of what a hit card would do for a team-mate, who may trade for it, that counts for keeping it."""
+
+
+def discarding(sight: Sight) -> Judge:
+    """What this turn has no use for, if a fresh card promises more."""
+    muster = Muster(sight)
+    spare = muster.own.fight.spare
+    worths = _worths(sight, muster)
+    fresh = FRESH_SPELL if sight.wizard_deck else FRESH
+
+    def judge(option: Option) -> float:
+        cards = named(option)
+        gain = sum(fresh - worths.get(card, USED_NOW) for card in cards)
+        one_too_many = any(cards.count(card) > spare.count(card) for card in cards)
+        return gain - USED_NOW if one_too_many else gain
+
+    return judge
+
+
+def _worths(sight: Sight, muster: Muster) -> dict[str, float]:
+    """What the cards without a use now are worth in the hand."""
+    worths = keep_worths(sight, muster.own.fight.spare, muster.own.fight.left)
+    hits = [card for card in worths if card in REACH]
+    foes = muster.next_time() if hits else []
+    for card in hits:
+        wanted = max([station.use_of(card) for station in muster.others], default=0.0)
+        worths[card] = _chance(sight, card, foes) + WANTED * wanted
+    return worths
+
+
+def _chance(sight: Sight, card: str, foes: list[Foe]) -> float:
+    """What a hit card is worth to its player by its chance of a target in the next turn."""
+    reach = REACH[card]
+    if any(map(reach.holds, foes)):
+        return SURE
+    turns = len(sight.players)
+    open_rings = sum(ring < turns for ring in reach.rings) if sight.coming else 0
+    return min(SURE, max(IDLE, SPACE * open_rings * len(reach.arcs)))

@@ -1,0 +1,138 @@
+"""Trades judged by what both hands come to, each in its own turn: a card may be asked for only to hand over another."""
+
+from typing import Final
+
+from ringwall.bots.captain.muster import Muster, Station
+from ringwall.bots.simple import trade as simple
+from ringwall.bots.simple.cards import KEEP, SPELLS
+from ringwall.bots.simple.finishing import ripen
+from ringwall.bots.simple.sight import Judge, Sight, aim, first
+from ringwall.bots.simple.spells import best_use
+from ringwall.bots.simple.trade import SOONER, STUBBORN, WORTHWHILE, Deal
+from ringwall.core.decision import Option
+
+PARTNER: Final = 0.5
+"""What the partner's points count beside those of the player whose turn it is."""
+CLOSER: Final = 4
+"""How many of the most promising trades are worked out in full."""
+
+
+class Market:
+    """What the cards of the others are worth to the player whose turn it is, and the own ones to them."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        self._muster = Muster(sight)
+
+    def deals(self) -> list[Deal]:
+        """The trades worth proposing, the best first."""
+        rough = sorted(self._rough(), key=_gain, reverse=True)[:CLOSER]
+        stations = {station.seat: station for station in self._muster.others}
+        found = [self._worked_out(stations[deal.partner], deal.offered, deal.wanted) for deal in rough]
+        return sorted([deal for deal in found if deal.gain > WORTHWHILE], key=_gain, reverse=True)
+
+    def _rough(self) -> list[Deal]:
+        """All trades, each card taken by itself."""
+        own = self._muster.own
+        spare = {card: -own.need_of(card) - _strength(card) for card in dict.fromkeys(own.fight.spare)}
+        uses: dict[str, float] = {}
+        found: list[Deal] = []
+        for station in self._muster.others if spare else ():
+            given = {card: cost + PARTNER * station.use_of(card) for card, cost in spare.items()}
+            most = max(given.values())
+            for wanted in dict.fromkeys(station.hand):
+                if wanted not in uses:
+                    uses[wanted] = own.use_of(wanted) + self._spell_use(wanted) + _strength(wanted)
+                if uses[wanted] + most <= WORTHWHILE:
+                    continue
+                net = uses[wanted] - PARTNER * station.need_of(wanted)
+                found += [
+                    Deal(net + gain, offered, station.seat, wanted)
+                    for offered, gain in given.items()
+                    if offered != wanted and net + gain > WORTHWHILE
+                ]
+        return found
+
+    def gain(self, seat: int, offered: str, wanted: str) -> float:
+        """What the team gains by a trade with this seat."""
+        return self._worked_out(self._muster.station(seat), offered, wanted).gain
+
+    def _worked_out(self, partner: Station, offered: str, wanted: str) -> Deal:
+        gain = self._muster.own.swap(offered, wanted) + self._spell_use(wanted) - self._spell_use(offered)
+        gain += PARTNER * partner.swap(wanted, offered) + _strength(wanted) - _strength(offered)
+        return Deal(gain, offered, partner.seat, wanted)
+
+    def _spell_use(self, card: str) -> float:
+        return best_use(self._sight, card) if card in SPELLS else 0.0
+
+
+def _strength(card: str) -> float:
+    """What it is worth to have a strong card in the hand that plays next."""
+    return SOONER * KEEP.get(card, 0.0)
+
+
+def _gain(deal: Deal) -> float:
+    return deal.gain
+
+
+# --- the decisions ---
+
+
+def offering(sight: Sight) -> Judge:
+    if not _hands_are_open(sight):
+        return simple.offering(sight)
+    deal = _plan(sight)
+
+    def judge(option: Option) -> float:
+        if option.verb != "trade":
+            return 0.5
+        return float(deal is not None and (first(option), aim(option)) == (deal.offered, f"seat-{deal.partner}"))
+
+    return judge
+
+
+def asking(sight: Sight) -> Judge:
+    """The card of the partner's for which the one on offer is given best; after a refusal what was planned next."""
+    if sight.noted("refused"):
+        deal = _plan(sight)
+        return lambda option: float(deal is not None and first(option) == deal.wanted)
+    market, partner = Market(sight), _partner(sight)
+    return lambda option: market.gain(partner, sight.about(), first(option))
+
+
+def _partner(sight: Sight) -> int:
+    """Whose cards can be asked for: the options name every one of them."""
+    decision = sight.view["decision"] or {}
+    wares = {text.removeprefix("ask ") for text in decision.get("options", ())}
+    others = [seat for seat in sight.players if seat != sight.seat]
+    return next((seat for seat in others if wares == set(sight.hand_of(seat) or ())), others[0])
+
+
+def _plan(sight: Sight) -> Deal | None:
+    """The best deal; after a refusal the next one."""
+    refused = sight.noted("refused")
+    if refused >= STUBBORN:
+        return None
+    found = Market(sight).deals()
+    return found[refused] if refused < len(found) else None
+
+
+def answering(sight: Sight) -> Judge:
+    """Agree to whatever helps the team."""
+    offered, _, wanted = sight.about().partition(" for ")
+    asker = Sight(sight.view, _holder(sight, offered))
+    if asker.dire:
+        ripen(asker, "trade")
+    helps = asker.seat != sight.seat and Market(asker).gain(sight.seat, offered, wanted) > 0
+    return lambda option: float((option.verb == "accept") == helps)
+
+
+def _holder(sight: Sight, offered: str) -> int:
+    """Who offers a card: the player whose turn it is, or somebody else who holds it."""
+    current: int = sight.view["current"]
+    others = [seat for seat in (current, *sight.players) if seat != sight.seat]
+    return next((seat for seat in others if offered in (sight.hand_of(seat) or ())), current)
+
+
+def _hands_are_open(sight: Sight) -> bool:
+    return all(sight.hand_of(seat) is not None for seat in sight.players)

@@ -1,0 +1,93 @@
+"""A game looked back on: the castle's chance after each choice, and what would have been better.
+
+Every choice is judged by what the seat knew when it chose, so luck is nobody's fault.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import Final
+
+from ringwall.bots.oracle.search import Budget, Search
+from ringwall.bots.outlook import Outlook
+from ringwall.game import Game
+from ringwall.hidden import Redeal
+
+CLEAR: Final = 1.0
+"""How many standard errors an alternative must be ahead to be told."""
+
+
+@dataclass
+class Moment:
+    """A choice: the castle's chance to win with it, and the best alternative if there is a better one.
+
+    ``gain`` is how much better the alternative is for the side of the seat that chose: for the castle's chance if it
+    defends the castle, against it if it is the Overlord.
+    """
+
+    number: int
+    """How many choices were made before it."""
+    turn: int
+    seat: int
+    choice: str
+    chance: float
+    error: float
+    better: str | None = None
+    gain: float = 0.0
+
+
+def review(
+    game: Game | str,
+    budget: Budget,
+    seats: Collection[int] | None = None,
+    stop: Callable[[], bool] | None = None,
+    seed: int | str = 0,
+) -> Iterator[Moment]:
+    """Each choice of a game, or of a record of one, in turn; the budget is for each choice.
+
+    Alternatives are looked for at the choices of ``seats``, or of all; with others only the chance is estimated.
+    Ends early when ``stop`` says so. The game is left as it is.
+    """
+    played = Game.from_record(game) if isinstance(game, str) else game
+    again = played._blank()
+    again._restart()
+    for number, step in enumerate(played._history):
+        if stop is not None and stop():
+            return
+        if isinstance(step, Redeal):
+            again._redeal(step)
+            continue
+        moment = _look_back(again, number, step, budget, seats, stop, seed)
+        if moment is None:
+            return
+        yield moment
+        again.choose(again.options[step])
+
+
+def _look_back(
+    game: Game,
+    number: int,
+    chosen: int,
+    budget: Budget,
+    seats: Collection[int] | None,
+    stop: Callable[[], bool] | None,
+    seed: int | str,
+) -> Moment | None:
+    """The moment, or None if the search was stopped."""
+    outlook = Outlook.of(game)
+    seat = outlook.seat
+    search = Search(outlook, budget, seed, stop, keep=chosen)
+    own = next(trial for trial in search.trials if trial.at == chosen)
+    if seats is not None and seat not in seats:
+        search.trials = [own]
+    search.run()
+    if search.cancelled or not own.values:
+        return None
+    moment = Moment(number, game.state.turn, seat, outlook.options[chosen].text, own.mean, own.error)
+    rivals = [trial for trial in search.trials if trial is not own and len(trial.values) == len(own.values)]
+    best = max(rivals, key=lambda trial: search.sign * trial.mean, default=own)
+    lead, error = best.lead(own, search.sign) if best is not own else (0.0, inf)
+    if lead > CLEAR * error:
+        moment.better = outlook.options[best.at].text
+        moment.gain = lead
+    return moment

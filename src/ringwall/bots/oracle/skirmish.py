@@ -1,0 +1,121 @@
+"""Hands played out against foes, many at a time: the same as :func:`ringwall.bots.simple.cards.fight`, but quick.
+
+What each further hit on a foe is worth, and which foes a card reaches, is worked out once for all hands.
+"""
+
+from ringwall.bots.simple.cards import KILL, PAIR, PRICE, REACH, hit_worth, slay_worth
+from ringwall.bots.simple.foes import Foe
+from ringwall.core.board import FOREST
+
+GONE = 99
+"""More hits than any foe can take."""
+
+
+class Skirmish:
+    """Foes and walls against which hands are tried."""
+
+    __slots__ = ("_after", "_gaps", "_reached", "_worths", "foes", "walls")
+
+    def __init__(self, foes: list[Foe], walls: list[int]) -> None:
+        self.foes = foes
+        self.walls = walls
+        self._worths = [_worths_of(foe, walls) for foe in foes]
+        """What the next hit on each foe is worth, by the hits it has taken."""
+        self._after = [[foe] for foe in foes]
+        """Each foe by the hits it has taken."""
+        self._reached: dict[str, list[int]] = {}
+        self._gaps = walls[1:].count(0)
+
+    def worth(self, at: int) -> float:
+        """What a first hit on a foe is worth."""
+        worths = self._worths[at]
+        return worths[0] if worths else 0.0
+
+    def reached(self, card: str) -> list[int]:
+        """The places of the foes a hit card reaches."""
+        places = self._reached.get(card)
+        if places is None:
+            holds = REACH[card].holds
+            places = [at for at, foe in enumerate(self.foes) if self._worths[at] and holds(foe)]
+            self._reached[card] = places
+        return places
+
+    def play_out(self, hand: list[str], struck: int = -1, hits: int = 0) -> tuple[float, list[int], list[str]]:
+        """Points, hits on each foe, and cards without a use, when one foe has been struck some times already."""
+        taken = [0] * len(self.foes)
+        if struck >= 0:
+            taken[struck] = hits
+        points = 0.0
+        spare: list[str] = []
+        hitting: list[str] = []
+        for card in hand:
+            (hitting if card in REACH else spare).append(card)
+        if len(hitting) > 1:
+            hitting.sort(key=_width)
+        for card in hitting:
+            most, victim = 0.0, -1
+            for at in self.reached(card):
+                worths = self._worths[at]
+                if taken[at] < len(worths) and worths[taken[at]] > most:
+                    most, victim = worths[taken[at]], at
+            if victim < 0:
+                spare.append(card)
+            else:
+                taken[victim] += 1
+                points += most
+        if self._gaps and "brick" in spare and "mortar" in spare:
+            for _ in range(self._gaps):
+                if "brick" in spare and "mortar" in spare:
+                    spare.remove("brick")
+                    spare.remove("mortar")
+                    points += PAIR
+        if "barbarian" in spare:
+            points += self._slaying(taken)
+        return points, taken, spare
+
+    def points(self, hand: list[str], struck: int = -1, hits: int = 0) -> float:
+        return self.play_out(hand, struck, hits)[0]
+
+    def left(self, taken: list[int]) -> list[Foe]:
+        """The foes after so many hits on each."""
+        return [
+            self._foe_after(at, hits) if hits else self.foes[at]
+            for at, hits in enumerate(taken)
+            if hits < len(self._worths[at])
+        ]
+
+    def _slaying(self, taken: list[int]) -> float:
+        best = 0.0
+        for at, hits in enumerate(taken):
+            if hits < len(self._worths[at]):
+                foe = self._foe_after(at, hits)
+                if foe.ring != FOREST:
+                    best = max(best, slay_worth(foe, self.walls) - PRICE["barbarian"])
+        return best
+
+    def _foe_after(self, at: int, hits: int) -> Foe:
+        stages = self._after[at]
+        while len(stages) <= hits:
+            foe = stages[-1].copy()
+            foe.hurt(1)
+            stages.append(foe)
+        return stages[hits]
+
+
+def _width(card: str) -> int:
+    return REACH[card].width
+
+
+def _worths_of(foe: Foe, walls: list[int]) -> list[float]:
+    if foe.health <= 0:
+        return []
+    if foe.nature is None and not foe.flames:
+        danger = foe.danger(walls)
+        return [danger] * (foe.health - 1) + [danger + KILL]
+    worths = []
+    after = foe
+    while after.health > 0:
+        worths.append(hit_worth(after, walls))
+        after = after.copy()
+        after.hurt(1)
+    return worths

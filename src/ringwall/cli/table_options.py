@@ -1,0 +1,81 @@
+"""A table as the command line describes it: the options ``play`` and ``simulate`` share."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import click
+
+from ringwall.terminal.typed import NotPossible
+from ringwall.texts import Texts
+
+MOST_DIGITS = 4
+"""Of a number of tokens; what is far too many is told by the setup."""
+
+C = TypeVar("C", bound=Callable[..., object])
+
+
+class Refusal(click.ClickException):
+    """One sentence instead of a game."""
+
+    exit_code = 2
+
+
+def table_options(command: C) -> C:
+    """Adds the options that say which game is played, all but the number of players."""
+    for option in reversed(
+        [
+            click.option("--mode", help="standard, coop, overlord or solitaire."),
+            click.option("--edition", help="big_box, classic_2010 or german."),
+            click.option(
+                "--option", "options", multiple=True, metavar="NAME[=VALUE]", help="An optional rule; repeatable."
+            ),
+            click.option(
+                "--with", "boxes", multiple=True, metavar="BOX", help="An expansion, such as wizards-tower; repeatable."
+            ),
+            click.option(
+                "--tokens",
+                multiple=True,
+                metavar="NAME=NUMBER",
+                help="How many of a token are in the game; repeatable.",
+            ),
+            click.option(
+                "--facts",
+                type=click.Path(path_type=Path),
+                metavar="FILE",
+                help="Your own figures; see ringwall facts.",
+            ),
+        ]
+    ):
+        command = option(command)
+    return command
+
+
+def setup_arguments(
+    mode: str | None, edition: str | None, options: tuple[str, ...], boxes: tuple[str, ...]
+) -> dict[str, object]:
+    """What was asked for, as arguments of a setup."""
+    named = {"mode": mode, "edition": edition}
+    setup: dict[str, object] = {name: value for name, value in named.items() if value is not None}
+    if options:
+        setup["options"] = dict(_read_option(text) for text in options)
+    if boxes:
+        setup["boxes"] = [box.strip().lower().replace("-", "_") for box in boxes]
+    return setup
+
+
+def token_counts(given: tuple[str, ...], texts: Texts) -> dict[str, int]:
+    """How many of some tokens are wanted; raises NotPossible."""
+    return dict(_read_count(text, texts) for text in given)
+
+
+def _read_option(text: str) -> tuple[str, str]:
+    name, given, value = text.partition("=")
+    return name.strip(), value.strip() if given else "on"
+
+
+def _read_count(text: str, texts: Texts) -> tuple[str, int]:
+    name, _, number = (part.strip() for part in text.partition("="))
+    if not name or not number.isdecimal() or len(number) > MOST_DIGITS:
+        raise NotPossible(texts.get("ui.token_count_wanted", given=text))
+    return name.lower().replace("-", "_"), int(number)
