@@ -28,6 +28,7 @@ def test_the_start_offers_the_tables_to_go_on_with_and_those_to_watch(town: Town
     keep(page, tables=[*known, {"table": "gone", "token": "x", "invite": "y", "seats": [1], "name": "Anna"}])
     town.go(page)
     running = page.get_by_role("region", name="Continue")
+    expect(running.get_by_role("link")).to_have_count(1)
     expect(running.get_by_role("link")).to_have_attribute("href", f"#/table/{town.crowded.id}")
     expect(running.get_by_role("link")).to_contain_text("Anna, Bot 2, Bot 3")
     expect(running.get_by_text("Your turn")).to_be_visible()

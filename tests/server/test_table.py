@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ringwall import Setup
+from ringwall.bots import BOTS, PARAMETERS, make_bot
 from ringwall.server.bot_workers import BotJob
 from ringwall.server.journal import Asked, Chose, Left, SeatOpening, StoodIn, Took, TookBack
 from ringwall.server.messages import (
@@ -17,6 +18,7 @@ from ringwall.server.messages import (
     Hello,
     Leave,
     Look,
+    OpenTable,
     Point,
     Pointed,
     Problem,
@@ -27,10 +29,13 @@ from ringwall.server.messages import (
     TakeSeat,
     Update,
     Vote,
+    WantedSeat,
+    WantedSetup,
     You,
 )
 from ringwall.server.storage import StorageError, StoredEntry
-from ringwall.server.table import Refusal, Table
+from ringwall.server.table import Refusal, Table, check_bot
+from ringwall.texts import Texts
 from tests.server.harness import (
     Page,
     apply,
@@ -345,6 +350,73 @@ def test_an_undo_in_another_players_turn_needs_them(tmp_path: Path) -> None:
             assert first.shown is not None and first.shown.choices == 0 and first.shown.line == 1
 
     run(story)
+
+
+# --- bots with parameters ---
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot whose parameters cost time."""
+    monkeypatch.setitem(BOTS, "thinker", lambda seed, **parameters: make_bot("simple", seed))
+    monkeypatch.setitem(PARAMETERS, "thinker", {"time": 10.0, "lines": 3.0})
+
+
+@pytest.mark.usefixtures("thinker")
+@pytest.mark.parametrize(
+    ("spec", "code"),
+    [
+        ("thinker", None),
+        ("thinker:", None),
+        ("thinker:time=5", None),
+        ("thinker:time=0.5,lines=3", None),
+        ("thinker:time=10", None),  # the usual time is the owner's choice
+        ("thinker:time=5.1", "too_much_thought"),
+        ("thinker:time=0", "too_much_thought"),
+        ("thinker:time=-1", "too_much_thought"),
+        ("thinker:time=inf", "too_much_thought"),
+        ("thinker:time=nan", "too_much_thought"),
+        ("thinker:lines=4", "too_much_thought"),
+        ("thinker:time=soon", "no_such_parameter"),
+        ("thinker:depth=1", "no_such_parameter"),
+        ("simple:time=1", "no_such_parameter"),
+        ("os:system", "no_such_bot"),
+        ("nobody:time=1", "no_such_bot"),
+    ],
+)
+def test_a_page_may_ask_for_known_bots_within_bounds(spec: str, code: str | None, tmp_path: Path) -> None:
+    table = make_table(THREE)
+    stand_in = StandIn("a", 1, spec)
+    seats = [WantedSeat("human"), WantedSeat("bot", bot=spec)]
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            wanted = OpenTable(WantedSetup(players=2), seats)
+            if code is None:
+                _, _, opening = await there.hall.open(wanted, Setup(players=2))
+                assert opening.seats[1].bot == spec
+                return
+            with pytest.raises(Refusal) as refused:
+                await there.hall.open(wanted, Setup(players=2))
+            assert refused.value.code == code
+            assert spec in Texts("de").get(f"page.refused.{code}", **refused.value.values)
+
+    run(story)
+    if code is None:
+        assert table.wants_stand_in(person(1), stand_in, here=True).bot == spec
+    else:
+        with pytest.raises(Refusal) as raised:
+            table.wants_stand_in(person(1), stand_in, here=True)
+        assert raised.value.code == code
+
+
+@pytest.mark.usefixtures("thinker")
+def test_a_bot_the_owner_named_may_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ringwall.server.table.OWNERS_BOTS", {"thinker:lines=4", "gone:lines=4"})
+    check_bot("thinker:lines=4")
+    for other in ("thinker:lines=5", "gone:lines=4"):
+        with pytest.raises(Refusal):
+            check_bot(other)
 
 
 # --- bots that stand in ---

@@ -49,6 +49,11 @@ export function takeSeat(table: string, wanted: TakeSeat): Promise<Opened> {
   return post(`/api/tables/${encodeURIComponent(table)}/seats`, wanted);
 }
 
+/** A new table that goes on from a moment of a finished game. */
+export function tryFrom(table: string, choice: number): Promise<Opened> {
+  return post(`/api/tables/${encodeURIComponent(table)}/tries`, { choice });
+}
+
 export function checkSetup(wanted: CheckSetup): Promise<SetupChecked> {
   return post("/api/setups", wanted);
 }

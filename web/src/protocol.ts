@@ -14,6 +14,22 @@ export interface Act {
   line?: number | null;
 }
 
+export interface AskChance {
+  t: "ask_chance";
+  on: boolean;
+}
+
+export interface AskHint {
+  t: "ask_hint";
+  decision: number;
+  line: number;
+}
+
+export interface AskReview {
+  t: "ask_review";
+  on: boolean;
+}
+
 export interface AskShown {
   seat: number;
   to: number;
@@ -43,6 +59,13 @@ export interface Catalogue {
   version: string;
 }
 
+export interface Chance {
+  t: "chance";
+  decision: number;
+  line: number;
+  chance: number;
+}
+
 export interface ChatLine {
   v: number;
   seat: number | null;
@@ -66,6 +89,10 @@ export interface DecisionShown {
 export interface DeckShown {
   left: number;
   discards: string[];
+}
+
+export interface DropHint {
+  t: "drop_hint";
 }
 
 export interface Fault {
@@ -93,6 +120,21 @@ export interface Hello {
   token?: string | null;
   since?: number | null;
   line?: number | null;
+}
+
+export interface Hint {
+  t: "hint";
+  decision: number;
+  line: number;
+  lines: HintLine[];
+  why: string | null;
+}
+
+export interface HintLine {
+  option: string;
+  chance: number;
+  error: number;
+  then: string[];
 }
 
 export interface Leave {
@@ -250,6 +292,24 @@ export interface ReplayStep {
   events: Happening[];
 }
 
+export interface Reviewed {
+  t: "reviewed";
+  begin: number;
+  choices: number;
+  found: ReviewedChoice[];
+  why: string | null;
+}
+
+export interface ReviewedChoice {
+  choice: number;
+  turn: number;
+  seat: number;
+  option: string;
+  chance: number;
+  better: string | null;
+  gain: number;
+}
+
 export interface Say {
   t: "say";
   id: string;
@@ -263,6 +323,7 @@ export interface SeatShown {
   name: string;
   here: boolean;
   stand_in: boolean;
+  bot: string;
   overlord: boolean;
 }
 
@@ -374,6 +435,10 @@ export interface TokenFact {
   reconstructed: boolean;
 }
 
+export interface TryFrom {
+  choice: number;
+}
+
 export interface Tutorial {
   steps: TutorialStep[];
 }
@@ -459,16 +524,23 @@ export interface You {
 
 export type FromServer =
   | Ack
+  | Chance
+  | Hint
   | Pointed
   | Pong
   | Presence
   | Problem
   | Refused
+  | Reviewed
   | Update
   | You;
 
 export type FromPage =
   | Act
+  | AskChance
+  | AskHint
+  | AskReview
+  | DropHint
   | Hello
   | Leave
   | Look

@@ -2,6 +2,7 @@
 import { fetchArt } from "./art.js";
 import { recall, remember } from "./memory.js";
 import type { Screen } from "./redraw.js";
+import { loadLaterTexts } from "./texts.js";
 
 export interface Address {
   readonly name: "start" | "new" | "join" | "table" | "replay" | "rules" | "settings" | "nowhere";
@@ -9,6 +10,9 @@ export interface Address {
 }
 
 const NAMES = ["new", "join", "table", "replay", "rules", "settings"] as const;
+
+/** Screens with words that a table does not need. */
+const WORDY = new Set<Address["name"]>(["new", "replay", "settings"]);
 
 /** Read what follows the # in the address. */
 export function addressOf(hash: string): Address {
@@ -31,6 +35,7 @@ function decoded(part: string): string {
 
 export async function screenAt({ name, parts }: Address): Promise<Screen> {
   const [first = "", second = ""] = parts;
+  if (WORDY.has(name)) await loadLaterTexts();
   switch (name) {
     case "start":
       return (await import("./screens/start.js")).startScreen();
@@ -42,7 +47,7 @@ export async function screenAt({ name, parts }: Address): Promise<Screen> {
       if (second) keepSeat(first, second);
       return (await import("./table/screen.js")).tableScreen(first);
     case "replay":
-      return (await import("./replay/screen.js")).replayScreen(first);
+      return (await import("./replay/screen.js")).replayScreen(first, second === "review");
     case "rules":
       return (await import("./screens/rules.js")).rulesScreen(first || undefined);
     case "settings":
@@ -59,10 +64,14 @@ export function fetchScreens(): void {
     import("./screens/new.js"),
     import("./screens/join.js"),
     import("./table/screen.js"),
+    import("./table/ending.js"),
+    import("./table/seat_menu.js"),
+    import("./advice/advice.js"),
     import("./replay/screen.js"),
     import("./screens/rules.js"),
     import("./screens/settings.js"),
     import("./screens/nowhere.js"),
+    loadLaterTexts(),
   ];
   void Promise.allSettled(screens);
   fetchArt();

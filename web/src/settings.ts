@@ -5,6 +5,8 @@ import { loadTexts } from "./texts.js";
 
 export type Lang = "en" | "de";
 export type Speed = "off" | "slow" | "normal" | "fast";
+/** How long a bot's move is waited for: not at all, a moment, a while, or until somebody nods. */
+export type Pace = "none" | "short" | "long" | "step";
 
 export interface Settings {
   lang: Lang;
@@ -12,16 +14,19 @@ export interface Settings {
   palette: "plain" | "safe";
   patterns: boolean;
   speed: Speed;
+  pace: Pace;
   sound: boolean;
   size: "s" | "m" | "l" | "xl";
   /** Whether the board shows at once what the monsters are about to do. */
   threats: boolean;
+  /** Whether the table shows the chance to win. */
+  chance: boolean;
   /** The names last used at this screen, the player's own first. */
   names: string[];
 }
 
 /** The settings that are one of several words. */
-export type ChoiceKey = "lang" | "theme" | "palette" | "speed" | "size";
+export type ChoiceKey = "lang" | "theme" | "palette" | "speed" | "pace" | "size";
 
 /** The values each of them may have, in the order in which they are offered. */
 export const CHOICES: { readonly [Key in ChoiceKey]: readonly Settings[Key][] } = {
@@ -29,6 +34,7 @@ export const CHOICES: { readonly [Key in ChoiceKey]: readonly Settings[Key][] } 
   theme: ["auto", "light", "dark"],
   palette: ["plain", "safe"],
   speed: ["off", "slow", "normal", "fast"],
+  pace: ["none", "short", "long", "step"],
   size: ["s", "m", "l", "xl"],
 };
 
@@ -38,9 +44,11 @@ const DEFAULTS: Settings = {
   palette: "plain",
   patterns: true,
   speed: "normal",
+  pace: "none",
   sound: false,
   size: "m",
   threats: true,
+  chance: false,
   names: [],
 };
 
@@ -77,10 +85,12 @@ function read(value: unknown): Settings {
   settings.theme = one(CHOICES.theme, given.theme, DEFAULTS.theme);
   settings.palette = one(CHOICES.palette, given.palette, DEFAULTS.palette);
   settings.speed = one(CHOICES.speed, given.speed, DEFAULTS.speed);
+  settings.pace = one(CHOICES.pace, given.pace, DEFAULTS.pace);
   settings.size = one(CHOICES.size, given.size, DEFAULTS.size);
   settings.patterns = yes(given.patterns, DEFAULTS.patterns);
   settings.sound = yes(given.sound, DEFAULTS.sound);
   settings.threats = yes(given.threats, DEFAULTS.threats);
+  settings.chance = yes(given.chance, DEFAULTS.chance);
   const names = given.names;
   if (Array.isArray(names))
     settings.names = names.filter((name): name is string => typeof name === "string").slice(0, 7);

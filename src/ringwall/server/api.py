@@ -29,6 +29,7 @@ from ringwall.server.messages import (
     RecordTaken,
     TableHead,
     TakeSeat,
+    TryFrom,
 )
 from ringwall.server.replay import replay_head, replay_step
 from ringwall.server.room import Room
@@ -60,6 +61,10 @@ PAGE_TEXTS: Final = (
     "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.", "effect.",
 )  # fmt: skip
 """The texts a page needs; the rest comes in the server's sentences."""
+LATER_TEXTS: Final = ("page.advice.", "page.review.")
+"""Those of them that no page needs before a table can be played."""
+SAID_HERE: Final = ("page.refused.",)
+"""Those that a page only ever gets in a sentence."""
 
 
 class Api:
@@ -103,6 +108,14 @@ class Api:
             who = fingerprint(token)
             await room.take_seat(who, wish)
             return _json(Opened(room.table.id, token, invite, room.table.seats_of(who)), 201)
+
+    async def try_from(self, request: Request) -> Response:
+        wish = await self._body(request, TryFrom)
+        self._count_opening(request)
+        async with self._hall.visit(request.path_params["table"]) as room, room.moment() as table:
+            name, token, opening = await self._hall.open_try(table, wish.choice)
+        seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
+        return _json(Opened(name, token, opening.invite, seats), 201)
 
     async def record(self, request: Request) -> Response:
         self._count_question(request)
@@ -151,10 +164,10 @@ class Api:
         return _tutorial().answer(request.headers)
 
     async def texts(self, request: Request) -> Response:
-        lang = request.path_params["lang"]
-        if lang not in LANGUAGES:
-            raise Refusal("no_such_language", known=", ".join(LANGUAGES))
-        return _texts(lang).answer(request.headers)
+        return _texts(_known_lang(request), later=False).answer(request.headers)
+
+    async def later_texts(self, request: Request) -> Response:
+        return _texts(_known_lang(request), later=True).answer(request.headers)
 
     async def health(self, request: Request) -> Response:
         return _json({"ringwall": version("ringwall"), "facts": dict(self._facts)})
@@ -231,9 +244,20 @@ def _tutorial() -> Kept:
 
 
 @cache
-def _texts(lang: str) -> Kept:
-    texts = {key: text for key, text in catalogue_of(lang).items() if key.startswith(PAGE_TEXTS)}
+def _texts(lang: str, later: bool) -> Kept:
+    texts = {
+        key: text
+        for key, text in catalogue_of(lang).items()
+        if key.startswith(PAGE_TEXTS) and not key.startswith(SAID_HERE) and key.startswith(LATER_TEXTS) == later
+    }
     return Kept(encode(texts), "application/json")
+
+
+def _known_lang(request: Request) -> str:
+    lang: str = request.path_params["lang"]
+    if lang not in LANGUAGES:
+        raise Refusal("no_such_language", known=", ".join(LANGUAGES))
+    return lang
 
 
 async def _read(request: Request, most: int) -> bytes:

@@ -19,6 +19,7 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from ringwall.core.facts import Value
+from ringwall.server.advisers import Advisers
 from ringwall.server.api import NO_FACTS, Api, Handler, answering
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.guard import Guard
@@ -57,13 +58,14 @@ def make_app(
     names: tuple[str, ...] = (),
     page: Path = PAGE,
     facts: Mapping[str, Value] = NO_FACTS,
+    advisers: Advisers | None = None,
 ) -> Starlette:
     """The whole server: page, requests and sockets.
 
     ``names`` are host names it goes by besides its addresses, ``facts`` the figures its owner knows better.
     """
     limits = limits or Limits()
-    hall = Hall(storage, bots)
+    hall = Hall(storage, bots, advisers)
     addresses = Addresses(limits)
     api = Api(hall, limits, addresses, facts)
 
@@ -93,6 +95,7 @@ def _routes(api: Api) -> list[Route]:
         post("/api/tutorials", api.open_tutorial),
         get("/api/tables/{table}", api.table),
         post("/api/tables/{table}/seats", api.take_seat),
+        post("/api/tables/{table}/tries", api.try_from),
         get("/api/tables/{table}/record", api.record),
         post("/api/records", api.upload_record),
         get("/api/replays/{table}", api.replay),
@@ -101,6 +104,7 @@ def _routes(api: Api) -> list[Route]:
         get("/api/catalogue", api.catalogue),
         get("/api/tutorial", api.tutorial),
         get("/api/texts/{lang}", api.texts),
+        get("/api/texts/{lang}/later", api.later_texts),
         get("/healthz", api.health),
     ]
 

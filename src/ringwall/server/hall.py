@@ -10,13 +10,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import time
 
-from ringwall.bots import BOTS
+from ringwall.server.advisers import Advisers
 from ringwall.server.bot_workers import BotJob, BotWorkers
-from ringwall.server.journal import Opening, SeatOpening, decode_entry, decode_opening, encode
+from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, decode_entry, decode_opening, encode
 from ringwall.server.messages import OpenTable, WantedSeat
+from ringwall.server.replay import check_over
 from ringwall.server.room import Room
+from ringwall.server.seats import SeatState
 from ringwall.server.storage import Storage, StoredEntry, StoredTable, TableDamaged
-from ringwall.server.table import Refusal, Table, tidy
+from ringwall.server.table import Refusal, Table, check_bot, tidy
 from ringwall.server.tokens import fingerprint, new_invite, new_seed, new_table_id, new_token
 from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP
 from ringwall.setup import Setup
@@ -30,9 +32,10 @@ class NoSuchTable(LookupError):
 
 
 class Hall:
-    def __init__(self, storage: Storage, bots: BotWorkers) -> None:
+    def __init__(self, storage: Storage, bots: BotWorkers, advisers: Advisers | None = None) -> None:
         self._storage = storage
         self._bots = bots
+        self._advisers = advisers or Advisers()
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._visitors: Counter[str] = Counter()
         self._thinking: dict[str, asyncio.Task[bool]] = {}
@@ -64,6 +67,32 @@ class Hall:
         opening = Opening(_arguments(setup), "", seats, new_invite(), record=record)
         return (await self._keep(opening, ""))[0]
 
+    async def open_try(self, table: Table, choice: int) -> tuple[str, str, Opening]:
+        """A new table that goes on from a moment of a game that is over, with the same chance to come.
+
+        Bots stay; whoever asks plays all other seats, and the one whose choice it was.
+        """
+        check_over(table)
+        choices = table.match.choices
+        if choice > len(choices):
+            raise Refusal("no_such_step", steps=len(choices))
+        chooses = choices[choice].seat if choice < len(choices) else table.decision_seat
+        if chooses is None:
+            raise Refusal("over")
+        token = new_token()
+        seats = [_seat_to_try(seat, seat.number == chooses, token) for seat in table.seats]
+        opening = Opening(table.opening.setup, table.match.seed, seats, new_invite())
+        kept = await self._keep(opening, token)
+        texts = table.match.game.choices()[:choice]
+        entries = [
+            Chose(seats[each.seat - 1].who or BOT, "", each.seat, text)
+            for each, text in zip(choices[:choice], texts, strict=True)
+        ]
+        now = time()
+        stored = [StoredEntry(number, now, encode(entry)) for number, entry in enumerate(entries, start=1)]
+        await self._storage.append(kept[0], stored)
+        return kept
+
     async def _keep(self, opening: Opening, token: str) -> tuple[str, str, Opening]:
         table = new_table_id()
         await self._storage.create(StoredTable(table, time(), encode(opening)))
@@ -86,7 +115,7 @@ class Hall:
 
     async def _load_room(self, name: str) -> Room:
         table, created, changed = await self._load(name)
-        return Room(table, created, changed, self._storage, self._reload, self._let_bots_play)
+        return Room(table, created, changed, self._storage, self._reload, self._let_bots_play, self._advisers)
 
     async def _reload(self, name: str) -> Table:
         return (await self._load(name))[0]
@@ -146,6 +175,7 @@ class Hall:
         rooms = [task.result() for task in self._rooms.values() if task.done() and task.exception() is None]
         for room in rooms:
             await room.close(code)
+        await self._advisers.close()
         await self._bots.close()
         await self._storage.close()
 
@@ -182,7 +212,12 @@ def _seat(number: int, wanted: WantedSeat, token: str, texts: Texts) -> SeatOpen
     if wanted.kind == "human":
         return SeatOpening("human", name, fingerprint(token))
     if wanted.kind == "bot":
-        if wanted.bot not in BOTS:
-            raise Refusal("no_such_bot", bot=wanted.bot, bots=", ".join(BOTS))
+        check_bot(wanted.bot)
         return SeatOpening("bot", name or texts.get("page.bot_name", seat=number), bot=wanted.bot)
     return SeatOpening("open", "")
+
+
+def _seat_to_try(seat: SeatState, chooses: bool, token: str) -> SeatOpening:
+    if seat.kind == "bot" and not chooses:
+        return SeatOpening("bot", seat.name, bot=seat.bot)
+    return SeatOpening("human", seat.name, fingerprint(token))

@@ -21,7 +21,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Line = Annotated[str, Meta(min_length=1, max_length=300)]
 Seat = Annotated[int, Meta(ge=1, le=7)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-BotSpec = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(:[a-z_]+=[0-9.]+(,[a-z_]+=[0-9.]+)*)?$")]
+BotSpec = Annotated[
+    str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(:[a-z_]+=[0-9.]+(,[a-z_]+=[0-9.]+)*)?$")
+]
 """A bot, with its parameters if it is to have others than usual: ``oracle:time=2``."""
 
 Phrase = Literal[
@@ -466,7 +468,7 @@ class ReviewedChoice(Struct):
 
 
 class Reviewed(Message, tag="reviewed"):
-    """Some more choices of the game; the review is done when ``choices`` of them have come or ``why`` says otherwise."""
+    """More choices of the game; the review is done when ``choices`` of them have come or ``why`` says otherwise."""
 
     begin: int
     """The number of the first of them: 0 begins anew."""

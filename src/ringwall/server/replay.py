@@ -7,7 +7,7 @@ from ringwall.server.table import Refusal, Table
 
 
 def replay_head(table: Table, lang: str) -> ReplayHead:
-    _check(table)
+    check_over(table)
     texts = texts_of(table, lang)
     return ReplayHead(
         id=table.id,
@@ -21,7 +21,7 @@ def replay_head(table: Table, lang: str) -> ReplayHead:
 
 def replay_step(table: Table, step: int, lang: str) -> ReplayStep:
     """The moment when ``step`` choices had been made, seen by whoever chose then."""
-    _check(table)
+    check_over(table)
     if not 0 <= step <= len(table.match):
         raise Refusal("no_such_step", steps=len(table.match))
     match = Match(table.setup, table.match.seed)
@@ -40,6 +40,7 @@ def _everybody(table: Table, lang: str) -> Showing:
     return Showing(table, None, lang, set())
 
 
-def _check(table: Table) -> None:
+def check_over(table: Table) -> None:
+    """Only then everything may be known."""
     if table.match.game.outcome is None and table.opening.record is None:
         raise Refusal("not_finished")

@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from time import time
 
+from ringwall.server.advisers import Advisers
 from ringwall.server.connection import Connection
+from ringwall.server.counsel import Counsel, Question
 from ringwall.server.journal import AnyEntry, encode
 from ringwall.server.messages import (
     Ack,
@@ -49,6 +51,7 @@ class Room:
         storage: Storage,
         reload: Callable[[str], Awaitable[Table]],
         on_bot: Callable[["Room"], None],
+        advisers: Advisers | None = None,
     ) -> None:
         self.table = table
         self.created = created
@@ -61,6 +64,7 @@ class Room:
         self._storage = storage
         self._reload = reload
         self._on_bot = on_bot
+        self.counsel = Counsel(advisers or Advisers(), lambda: self.table)
 
     @property
     def here(self) -> set[str]:
@@ -105,6 +109,7 @@ class Room:
         return hello.since is not None and hello.line == table.line and table.rewritten <= hello.since <= table.v
 
     def leave(self, connection: Connection) -> None:
+        self.counsel.leave(connection)
         if connection in self.connections:
             self.connections.remove(connection)
             self._tell_presence()
@@ -118,6 +123,9 @@ class Room:
                 self._look(connection, message.seat)
         elif isinstance(message, Point):
             self._point(connection, message.at)
+        elif isinstance(message, Question):
+            async with self.moment():
+                self.counsel.receive(connection, message)
         elif isinstance(message, Action):
             async with self.moment():
                 await self._act(connection, message)
@@ -214,6 +222,7 @@ class Room:
             if key not in made:
                 made[key] = encode(self._update(connection, since))
             connection.send_encoded(made[key])
+        self.counsel.went_on()
 
     def _show(self, connection: Connection, since: int | None) -> None:
         connection.send(self._update(connection, since))
@@ -249,6 +258,7 @@ class Room:
         connection.looking = seat
         self._tell_you(connection)
         self._show(connection, None)
+        self.counsel.went_on()
 
     def _tell_you(self, connection: Connection) -> None:
         """What the connection is, unless it knows."""
@@ -273,6 +283,7 @@ class Room:
 
     async def close(self, code: int) -> None:
         """Send everybody away once what is going on is done; their pages come back by themselves."""
+        self.counsel.close()
         async with self._lock:
             for connection in self.connections:
                 connection.cut(code)

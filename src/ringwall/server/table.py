@@ -7,7 +7,7 @@ comes to, or raise :class:`Refusal`; :meth:`Table.apply` carries an entry out, n
 from collections.abc import Sequence
 from typing import Final
 
-from ringwall.bots import BOTS
+from ringwall.bots import BOTS, PARAMETERS, UnknownBot, read_spec
 from ringwall.record import read_record
 from ringwall.server.journal import (
     BOT,
@@ -33,6 +33,10 @@ CHAT_KEPT: Final = 200
 """So many lines are shown to somebody who comes in."""
 MOST_CHAT: Final = 5_000
 """A table is not a chat room."""
+MOST_THOUGHT: Final = {"time": 5.0}
+"""The parameters of bots that a page may set, and how far: whoever asks for a bot spends the server's time."""
+OWNERS_BOTS: Final[set[str]] = set()
+"""Bots with parameters that whoever runs this server has named; pages may ask for these too."""
 
 
 class Refusal(Exception):
@@ -197,8 +201,8 @@ class Table:
         """``here`` says whether the person on the seat is connected."""
         self._own_seats(who)
         seat = self._seat(wish.seat)
-        if wish.bot is not None and wish.bot not in BOTS:
-            raise Refusal("no_such_bot", bot=wish.bot, bots=", ".join(BOTS))
+        if wish.bot is not None:
+            check_bot(wish.bot)
         if seat.kind == "human" and seat.who != who and (here or wish.bot is None):
             raise Refusal("is_here" if here else "not_your_seat", name=seat.name)
         if (wish.bot or "") == seat.bot:
@@ -314,6 +318,22 @@ class Table:
         self.match.take_back(to)
         self.line += 1
         self.ask = None
+
+
+def check_bot(spec: str) -> None:
+    """Whether a page may ask for this bot with these parameters."""
+    name = spec.partition(":")[0]
+    if name not in BOTS:
+        raise Refusal("no_such_bot", bot=spec, bots=", ".join(BOTS))
+    try:
+        parameters = read_spec(spec)[1]
+    except UnknownBot:
+        raise Refusal("no_such_parameter", bot=spec) from None
+    if spec in OWNERS_BOTS:
+        return
+    for key, value in parameters.items():
+        if value != PARAMETERS[name][key] and not 0 < value <= MOST_THOUGHT.get(key, 0):
+            raise Refusal("too_much_thought", bot=spec, seconds=f"{MOST_THOUGHT['time']:g}")
 
 
 def _watched(record: str) -> Match:

@@ -10,6 +10,10 @@ type Data = Happening["data"];
 type Change = (view: ViewShown, data: Data) => Partial<ViewShown>;
 
 const HIDDEN = "?";
+/** The mode in which nobody keeps trophies: the slain are discarded. */
+const TOGETHER = "coop";
+/** The cards of the play that led to a view; any of them may yet leave the game. */
+const PLAYED = new WeakMap<ViewShown, readonly string[]>();
 /** The health of every kind that has been seen, for those who come back without being named with theirs. */
 const FULL_HEALTH = new Map<string, number>();
 
@@ -19,7 +23,10 @@ export function advance(view: ViewShown, event: Happening): ViewShown {
   const change = CHANGES[event.kind];
   if (!change) return view;
   try {
-    return { ...view, decision: null, ...change(view, event.data) };
+    const after = { ...view, decision: null, ...change(view, event.data) };
+    const played = event.kind === "played" ? words(event.data, "cards") : PLAYED.get(view);
+    if (played) PLAYED.set(after, played);
+    return after;
   } catch {
     return view; // A broken event costs one picture; the true view follows.
   }
@@ -94,6 +101,15 @@ function marked(monster: MonsterShown, mark: string, count: number): Part {
   return { marks };
 }
 
+/** Where no tar is left, whoever had it is free again. */
+function tarred(view: ViewShown, data: Data): Partial<ViewShown> {
+  const tar = view.supply.tar ?? 0;
+  const stuck = view.monsters.filter(({ marks }) => (marks.tar ?? 0) > 0).length;
+  const now = tar ? view : { ...view, monsters: freed(view.monsters, "tar") };
+  const supply = { ...view.supply, tar: Math.max(0, (tar || stuck) - 1) };
+  return { ...changed(now, data, (monster) => marked(monster, "tar", 1)), supply };
+}
+
 function placed(view: ViewShown, data: Data): Partial<ViewShown> {
   const named = readMonster(data.monster);
   if (!named) return {};
@@ -114,6 +130,7 @@ function laidToRest(view: ViewShown, data: Data): Partial<ViewShown> {
 }
 
 function slain(view: ViewShown, data: Data): Partial<ViewShown> {
+  if (view.setup.mode === TOGETHER) return destroyed(view, data);
   const kind = readMonster(data.monster)?.kind ?? "";
   const seat = number(data, "seat");
   const kept = kind && !(kind in view.supply) ? [kind] : [];
@@ -294,12 +311,13 @@ function traded(view: ViewShown, data: Data): Partial<ViewShown> {
 /** A card leaves the game: out of a hand, or out of the discards where it was just played to. */
 function banished(view: ViewShown, data: Data): Partial<ViewShown> {
   const [card, seat] = [word(data, "card"), number(data, "seat")];
-  const lay = view.decks[deckOf(card)]?.discards.at(-1) === card;
   const hand = view.hands[seat];
-  const held = Array.isArray(hand) ? hand.includes(card) : !lay;
+  const held = Array.isArray(hand) && hand.includes(card);
+  // When the play was shown before, only its place on top tells.
+  const lay = PLAYED.get(view)?.includes(card) ?? (view.decks[deckOf(card)]?.discards.at(-1) === card && !held);
   return {
     removed: [...view.removed, card],
-    ...(held ? { hands: loses(view.hands, seat, card) } : { decks: picked(view, card) }),
+    ...(lay ? { decks: picked(view, card) } : { hands: loses(view.hands, seat, card) }),
   };
 }
 
@@ -363,10 +381,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     changed(view, data, ({ health }) => ({ health: Math.max(0, health - number(data, "points", 1)) })),
   healed: (view, data) =>
     changed(view, data, ({ health, full_health }) => ({ health: Math.min(full_health, health + 1) })),
-  tarred: (view, data) => ({
-    ...changed(view, data, (monster) => marked(monster, "tar", 1)),
-    ...supplied(view, "tar", -1),
-  }),
+  tarred,
   lit: (view, data) => {
     const count = number(data, "flames", 1);
     return { ...changed(view, data, (monster) => marked(monster, "flame", count)), ...supplied(view, "flame", -count) };

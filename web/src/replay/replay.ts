@@ -1,8 +1,9 @@
 /** A game that is over, moment by moment: which one is shown, and how it goes on. */
+import { Review } from "../advice/review.js";
 import { catalogue, replayHead, replayStep, whyOf } from "../api.js";
 import { fetchArt } from "../art.js";
 import { type Playing, playEvents } from "../motion/play.js";
-import type { Catalogue, ReplayHead, ReplayStep, TableShown, TokenFact, ViewShown } from "../protocol.js";
+import type { Catalogue, OptionShown, ReplayHead, ReplayStep, TableShown, TokenFact, ViewShown } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import type { Teller } from "../table/explain.js";
@@ -29,6 +30,8 @@ export class Replay implements Teller {
   spoken: readonly string[] = [];
   openStack: string | null = null;
   inspected: { thing: string; at: Element | null } | null = null;
+  /** What is thought of the game, once somebody wants to know. */
+  review: Review | null = null;
   private readonly steps = new Map<number, Promise<ReplayStep>>();
   private readonly root: () => SVGSVGElement | null;
   facts: Catalogue | null = null;
@@ -73,6 +76,13 @@ export class Replay implements Teller {
     this.left = true;
     this.pause();
     this.playing?.skip();
+    this.review?.leave();
+  }
+
+  toggleReview(): void {
+    this.review?.leave();
+    this.review = this.review ? null : new Review(this);
+    redraw();
   }
 
   get last(): number {
@@ -130,6 +140,11 @@ export class Replay implements Teller {
     };
     this.playing = playEvents(found.events, { root: this.root, before, after: found.table, show, speed });
     this.playing.done.then(over, over);
+  }
+
+  /** What could be chosen at a moment. */
+  async optionsAt(step: number): Promise<readonly OptionShown[]> {
+    return (await this.fetch(step)).table.options;
   }
 
   private fetch(step: number): Promise<ReplayStep> {

@@ -14,9 +14,11 @@ import { counted, smallCard, tokenPiece } from "../table/pictures.js";
 import { has, t } from "../texts.js";
 import { PACES, type Pace, Replay } from "./replay.js";
 
-export function replayScreen(id: string): Screen {
+/** With `review` the review is open from the beginning. */
+export function replayScreen(id: string, review = false): Screen {
   const root = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>(".replay-board > svg.board");
   const replay = new Replay(id, root);
+  if (review) replay.toggleReview();
   const keyed = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
@@ -73,6 +75,7 @@ function whole(replay: Replay): TemplateResult {
     <header class="replay-head">
       <a class="icon-button" href="#/" aria-label=${t("page.menu.home")} title=${t("page.menu.home")}>${icon("home")}</a>
       <h1>${t("page.replay.title")}</h1>
+      <button type="button" class="button review-toggle" aria-label=${t("page.review.title")} aria-pressed=${replay.review ? "true" : "false"} @click=${() => replay.toggleReview()}>${icon("hint")}<span>${t("page.review.title")}</span></button>
       <a class="icon-button" href=${recordLink(replay.id)} download aria-label=${t("page.end.record")} title=${t("page.end.record")}>${icon("download")}</a>
     </header>
     <div class="replay-board">${board({
@@ -95,7 +98,7 @@ function whole(replay: Replay): TemplateResult {
       },
       towerOwners: (view.rows.tower_owners ?? []).map((seat) => (seat ? replay.seatName(seat) : "")),
     })}</div>
-    <div class="replay-side">${now(replay)}${story(replay)}</div>
+    <div class="replay-side">${now(replay)}${replay.review?.view() ?? story(replay)}</div>
     ${controls(replay)}
     ${note(replay)}
     ${replay.problem ? html`<div class="banner danger" role="alert">${replay.problem}</div>` : nothing}

@@ -23,10 +23,11 @@ export function settingsScreen(): Screen {
             ${paletteBar()}
             ${toggle("patterns", t("page.settings.patterns"), t("page.settings.patterns_help"))}
             ${toggle("threats", t("page.settings.threats"), t("page.settings.threats_help"))}
+            ${toggle("chance", t("page.advice.setting.chance"), t("page.advice.setting.chance_help"))}
           </section>
           <section class="panel">
             <h2>${t("page.settings.motion")}</h2>
-            ${speedBar()} ${toggle("sound", t("page.settings.sound"), t("page.settings.sound_help"))}
+            ${speedBar()} ${paceBar()} ${toggle("sound", t("page.settings.sound"), t("page.settings.sound_help"))}
           </section>
           <p class="quiet-text">${t("page.settings.kept")}</p>
         </div>
@@ -79,6 +80,15 @@ function speedBar(): TemplateResult {
   });
 }
 
+function paceBar(): TemplateResult {
+  return bar("pace", t("page.advice.setting.pace"), {
+    none: t("page.advice.setting.pace_none"),
+    short: t("page.advice.setting.pace_short"),
+    long: t("page.advice.setting.pace_long"),
+    step: t("page.advice.setting.pace_step"),
+  });
+}
+
 /** One of several values as a bar of radios. */
 function bar<Key extends ChoiceKey>(
   key: Key,
@@ -102,7 +112,7 @@ function bar<Key extends ChoiceKey>(
   </fieldset>`;
 }
 
-function toggle(key: "patterns" | "threats" | "sound", title: string, help: string): TemplateResult {
+function toggle(key: "patterns" | "threats" | "chance" | "sound", title: string, help: string): TemplateResult {
   return html`<div class="setting-toggle">
     <label class="toggle end">
       <span>${title}</span>

@@ -1,10 +1,10 @@
 /** Who sits where: somebody at this screen, a friend by link, or a bot. */
+import { botHelp, botName, botsOf } from "../bots.js";
 import { icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { Catalogue } from "../protocol.js";
 import { t } from "../texts.js";
 import type { Draft, SeatDraft } from "./setup_draft.js";
-import { botName } from "./words.js";
 
 export function seatsPart(draft: Draft, known: Catalogue, changed: () => void): TemplateResult {
   const overlord = known.modes.find(({ id }) => id === draft.mode)?.overlord ? draft.players : 0;
@@ -26,7 +26,7 @@ function seatRow(
   const kinds: readonly (readonly [string, string])[] = [
     ["human", t("page.seat.here")],
     ["open", t("page.seat.friend")],
-    ...known.bots.map((bot) => [`bot ${bot}`, t("page.seat.bot", { bot: botName(bot) })] as const),
+    ...botsOf(known.bots).map((bot) => [`bot ${bot}`, t("page.seat.bot", { bot: botName(bot) })] as const),
   ];
   const kind = seat.kind === "bot" ? `bot ${seat.bot}` : seat.kind;
   return html`<span class=${overlord ? "seat-number overlord" : "seat-number"} title=${words} aria-hidden="true">${number}</span>
@@ -67,9 +67,4 @@ function take(seat: SeatDraft, value: string): void {
   const [kind, bot] = value.split(" ");
   if (kind === "bot" && bot) Object.assign(seat, { kind, bot });
   else seat.kind = kind === "open" ? "open" : "human";
-}
-
-function botHelp(bot: string): string {
-  if (bot === "simple") return t("page.bot.simple_help");
-  return bot === "random" ? t("page.bot.random_help") : "";
 }

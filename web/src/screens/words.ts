@@ -15,11 +15,6 @@ export function valueName(option: string, value: string): string {
   return has(own) ? t(own, { number }) : t(`value.${kind}`, { number });
 }
 
-export function botName(bot: string): string {
-  if (bot === "simple") return t("page.bot.simple");
-  return bot === "random" ? t("page.bot.random") : bot;
-}
-
 export function playersWords(players: number): string {
   return players === 1 ? t("page.players.one") : t("page.players.many", { players });
 }

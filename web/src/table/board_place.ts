@@ -35,6 +35,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
         ...sitting.spoken,
         ...sitting.pointed.map(({ at }) => at),
         ...guidedRefs(table),
+        ...(sitting.advice?.refs ?? []),
         ...arcNamed(sitting, table),
       ]),
       threats: sitting.showing.busy ? [] : table.threats,

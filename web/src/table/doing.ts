@@ -8,7 +8,7 @@ import { dieWords } from "./explain_titan.js";
 import { helpOf, sortOf } from "./notation.js";
 import { outcomeWords, type Part } from "./picking.js";
 import { cardBack, smallCard, tokenPiece } from "./pictures.js";
-import { copy, inviteLink, letBotPlay } from "./seat_menu.js";
+import { copy, inviteLink, letBotPlay } from "./seat_links.js";
 import type { Sitting } from "./sitting.js";
 
 const BARGAIN = " for ";
@@ -174,8 +174,32 @@ function everything(sitting: Sitting): TemplateResult | typeof nothing {
   </details>`;
 }
 
+function hintButton(sitting: Sitting): TemplateResult | typeof nothing {
+  if (!sitting.mayAskHint) return nothing;
+  return html`<button type="button" class="icon-button ask-hint" aria-label=${t("page.do.hint")} title=${t("page.do.hint")}
+    @click=${() => sitting.askHint()}>${icon("hint")}</button>`;
+}
+
+/** Where bots wait for a nod before each of their moves. */
+function botPause(sitting: Sitting): TemplateResult | typeof nothing {
+  const { showing } = sitting;
+  if (!showing.stepping) return nothing;
+  const press =
+    (go: () => void) =>
+    (event: Event): void => {
+      event.stopPropagation();
+      go();
+    };
+  return html`<div class="button-row bot-pause">
+    <button type="button" class="button primary" @click=${press(() => showing.step())}>${icon("next")}<span>${t("page.do.bot_next", { count: showing.waiting })}</span></button>
+    <button type="button" class="button quiet" @click=${press(() => showing.skip())}><span>${t("page.do.bot_all")}</span></button>
+  </div>`;
+}
+
 export function doing(sitting: Sitting): TemplateResult {
   return html`<section class="doing" aria-label=${t("page.do.label")}>
-    ${question(sitting)}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
+    ${sitting.advice?.bar() ?? nothing}
+    <div class="asked">${question(sitting)}${hintButton(sitting)}</div>
+    ${botPause(sitting)}${sitting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
   </section>`;
 }

@@ -30,6 +30,7 @@ export function ending(sitting: Sitting): TemplateResult | typeof nothing {
     ${slayers(sitting, outcome)}${scores(sitting, outcome)}${figures(sitting)}
     <div class="button-row">
       <a class="button primary" autofocus href=${`#/replay/${sitting.id}`}>${icon("play")}<span>${t("page.end.replay")}</span></a>
+      <a class="button" href=${`#/replay/${sitting.id}/review`}>${icon("hint")}<span>${t("page.end.review")}</span></a>
       <button type="button" class="button" @click=${() => again(sitting)}>${icon("redo")}<span>${t("page.end.again")}</span></button>
       <a class="button" href=${recordLink(sitting.id)} download>${icon("download")}<span>${t("page.end.record")}</span></a>
       <button type="button" class="button" data-close>${icon("eye")}<span>${t("page.end.board")}</span></button>
@@ -154,7 +155,7 @@ async function again(sitting: Sitting): Promise<void> {
   const own = new Set(sitting.you?.seats ?? []);
   const seats = sitting.seats.map((seat): WantedSeat => {
     if (own.has(seat.seat)) return { kind: "human", name: seat.name };
-    return { kind: seat.kind === "bot" ? "bot" : "open" };
+    return seat.kind === "bot" ? { kind: "bot", bot: seat.bot } : { kind: "open" };
   });
   try {
     const opened = await openTable({ setup, seats, lang: settings.lang });

@@ -9,6 +9,7 @@ const KEYS: readonly (readonly [string, () => string])[] = [
   ["Esc", () => t("page.keys.cancel")],
   ["N", () => t("page.keys.next")],
   ["U", () => t("page.keys.undo")],
+  ["H", () => t("page.do.hint")],
   ["T", () => t("page.keys.threats")],
   ["L", () => t("page.keys.log")],
   ["C", () => t("page.keys.chat")],
@@ -44,6 +45,9 @@ export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean
     }
     case "u":
       undoOnce(sitting);
+      break;
+    case "h":
+      sitting.askHint();
       break;
     case "t":
       toggleThreats();

@@ -1,15 +1,20 @@
 /** What opens over the table: sheets and small dialogs, one at a time. */
 import { icon } from "../icons.js";
+import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
-import { t } from "../texts.js";
+import { loadLaterTexts, t } from "../texts.js";
 import { chat } from "./chat.js";
 import { shortcuts } from "./keys.js";
 import { log } from "./log.js";
 import { menu } from "./menu.js";
 import { discards, piles, REMOVED, TOKENS } from "./piles.js";
-import { seatMenu } from "./seat_menu.js";
 import { seats } from "./seats.js";
 import type { Over, Sitting } from "./sitting.js";
+
+const seatPart = late(async () => {
+  await loadLaterTexts();
+  return import("./seat_menu.js");
+});
 
 export function overTable(sitting: Sitting): TemplateResult | typeof nothing {
   const { over } = sitting;
@@ -65,7 +70,7 @@ function bodyOf(sitting: Sitting, over: Sheet): TemplateResult | typeof nothing 
     case "shortcuts":
       return shortcuts();
     case "seat":
-      return seatMenu(sitting, over.seat);
+      return seatPart()?.seatMenu(sitting, over.seat) ?? nothing;
     case "discards":
       return discards(sitting, over.pile);
   }

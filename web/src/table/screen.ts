@@ -1,5 +1,6 @@
 /** The table: the board takes all the room there is, the rest arranges itself around it. */
 import { icon } from "../icons.js";
+import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { redraw, type Screen } from "../redraw.js";
 import { t } from "../texts.js";
@@ -10,7 +11,6 @@ import { chat } from "./chat.js";
 import { connectionBanner, connectionWords } from "./connection_banner.js";
 import { cover, coveredFor, isAnothers } from "./cover.js";
 import { doing } from "./doing.js";
-import { ending } from "./ending.js";
 import { hand } from "./hand.js";
 import { inspection, placeNote } from "./inspect.js";
 import { pressKey } from "./keys.js";
@@ -23,6 +23,8 @@ import { phases } from "./phases.js";
 import { piles } from "./piles.js";
 import { seats } from "./seats.js";
 import { Sitting } from "./sitting.js";
+
+const endPart = late(() => import("./ending.js"));
 
 export function tableScreen(id: string): Screen {
   const root = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>(".board-place > svg.board");
@@ -37,7 +39,7 @@ export function tableScreen(id: string): Screen {
   };
   const skip = (event: Event): void => {
     // The element that is pressed must still be there when the finger leaves it, so the end is drawn after the click.
-    if (sitting.showing.busy && event.isTrusted) sitting.showing.skip();
+    if (sitting.showing.busy && event.isTrusted) sitting.showing.hurry();
   };
   document.addEventListener("keydown", keyed);
   document.addEventListener("click", skip);
@@ -126,7 +128,11 @@ function rightSide(sitting: Sitting): TemplateResult {
   </div>`;
 }
 
+function theEnd(sitting: Sitting): TemplateResult | typeof nothing {
+  return sitting.table?.view.outcome ? (endPart()?.ending(sitting) ?? nothing) : nothing;
+}
+
 function overlays(sitting: Sitting): TemplateResult {
-  return html`${inspection(sitting)}${overTable(sitting)}${sitting.over || sitting.inspected?.pinned ? nothing : ending(sitting)}
+  return html`${inspection(sitting)}${overTable(sitting)}${sitting.over || sitting.inspected?.pinned ? nothing : theEnd(sitting)}
     ${sitting.announcer.view()}`;
 }

@@ -1,31 +1,27 @@
 /** What can be done about a seat: let a bot play, take it back, give it up, rename, invite. */
+import { botHelp, botName, botsOf } from "../bots.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { recall } from "../memory.js";
-import { notice } from "../notices.js";
+import type { SeatShown } from "../protocol.js";
 import { t } from "../texts.js";
+import { copy, inviteLink, letBotPlay } from "./seat_links.js";
 import type { Sitting } from "./sitting.js";
-
-const USUAL_BOT = "simple";
 
 export function seatMenu(sitting: Sitting, number: number): TemplateResult {
   const seat = sitting.seats.find((each) => each.seat === number);
   if (!seat) return html``;
   const own = sitting.you?.seats.includes(number) ?? false;
   const seated = (sitting.you?.seats.length ?? 0) > 0;
-  const botPlays = (): void => {
-    letBotPlay(sitting, number);
-    sitting.close();
-  };
   const botGoes = (): void => {
     sitting.act({ t: "stand_in", seat: number, bot: null });
     sitting.close();
   };
   const away = seat.kind === "human" && !seat.here && !own;
-  const botMay = seated && !seat.stand_in && (own || seat.kind === "open" || away);
+  const botMay = seated && (own || seat.kind !== "human" || away);
   const botMustGo = (own && seat.stand_in) || (seated && seat.kind === "bot");
   return html`<div class="list">
-    ${botMay ? html`<button type="button" @click=${botPlays}>${icon("bot")}<span>${t("page.seat.bot_plays")}</span></button>` : nothing}
+    ${botMay ? botList(sitting, seat) : nothing}
     ${botMustGo ? html`<button type="button" @click=${botGoes}>${icon("person")}<span>${own ? t("page.seat.take_back") : t("page.seat.open_up")}</span></button>` : nothing}
     ${seat.kind === "open" ? inviting(sitting) : nothing}
     ${own ? html`<button type="button" @click=${() => copy(seatLink(sitting))}>${icon("link")}<span>${t("page.seat.copy_link")}</span></button>` : nothing}
@@ -35,14 +31,20 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
   ${own ? renaming(sitting, number, seat.name) : nothing}`;
 }
 
-export function letBotPlay(sitting: Sitting, seat: number): void {
-  sitting.act({ t: "stand_in", seat, bot: sitting.facts?.bots[0] ?? USUAL_BOT });
-}
-
-/** The link with which others can take an open seat. */
-export function inviteLink(sitting: Sitting): string | null {
-  const invite = sitting.you?.invite;
-  return invite ? `${location.origin}/#/join/${sitting.id}/${invite}` : null;
+/** A bot may play here: the usual one, or one of those there are. The one that plays is marked. */
+function botList(sitting: Sitting, seat: SeatShown): TemplateResult {
+  const choose = (bot?: string) => (): void => {
+    if (bot !== seat.bot) letBotPlay(sitting, seat.seat, bot);
+    sitting.close();
+  };
+  return html`${seat.bot ? nothing : html`<button type="button" @click=${choose()}>${icon("bot")}<span>${t("page.seat.bot_plays")}</span></button>`}
+    <p class="list-title">${seat.bot ? t("page.advice.bot.plays") : t("page.advice.bot.which")}</p>
+    ${botsOf(sitting.facts?.bots ?? []).map(
+      (
+        bot,
+      ) => html`<button type="button" class="bot-choice" data-bot=${bot} aria-pressed=${bot === seat.bot ? "true" : "false"} @click=${choose(bot)}>
+        <span><strong>${botName(bot)}</strong> <span class="quiet-text">${botHelp(bot)}</span></span></button>`,
+    )}`;
 }
 
 function seatLink(sitting: Sitting): string {
@@ -54,15 +56,6 @@ function inviting(sitting: Sitting): TemplateResult | typeof nothing {
   if (!link) return nothing;
   return html`<button type="button" @click=${() => copy(link)}>${icon("copy")}<span>${t("page.seat.copy_invite")}</span></button>
     <p class="link-text">${link}</p>`;
-}
-
-export function copy(text: string): void {
-  // Browsers offer the clipboard only on secure pages; elsewhere the link is shown to be copied by hand.
-  const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
-  done.then(
-    () => notice(t("page.seat.copied")),
-    () => notice(text),
-  );
 }
 
 function renaming(sitting: Sitting, seat: number, name: string): TemplateResult {

@@ -4,7 +4,7 @@ import { classMap, html, nothing, type TemplateResult } from "../lit.js";
 import type { SeatShown } from "../protocol.js";
 import { t } from "../texts.js";
 import { counted, smallCard, tokenPiece } from "./pictures.js";
-import { copy, inviteLink } from "./seat_menu.js";
+import { copy, inviteLink } from "./seat_links.js";
 import type { Sitting } from "./sitting.js";
 
 export function seats(sitting: Sitting): TemplateResult {

@@ -1,4 +1,5 @@
 /** One person's time at a table: what the page knows of it, what is picked, and what is sent. */
+import type { Advice } from "../advice/advice.js";
 import { catalogue } from "../api.js";
 import { fetchArt } from "../art.js";
 import { recall, remember } from "../memory.js";
@@ -20,7 +21,7 @@ import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import { type Action, Connection, type Known, type Listener, type NewAction } from "../socket.js";
 import { sound } from "../sound.js";
-import { t } from "../texts.js";
+import { loadLaterTexts, t } from "../texts.js";
 import { guidedOption } from "../tutorial.js";
 import { Announcer } from "./announcer.js";
 import { afterPick, type Choices, choices, decided, type Part, type Pick, placed, plainOptions } from "./picking.js";
@@ -85,6 +86,8 @@ export class Sitting implements Listener {
   side: "log" | "chat" = "log";
   /** How many lines of chat had been seen when the chat was last open. */
   chatSeen = 0;
+  /** Hints and chances; not there before somebody wants one. */
+  advice: Advice | null = null;
   private v: number | null = null;
   private resting = 0;
   private movedAt = 0;
@@ -153,6 +156,8 @@ export class Sitting implements Listener {
       case "problem":
         if (!message.fatal) notice(message.why, true);
         break;
+      default:
+        this.advice?.received(message);
     }
     redraw();
   }
@@ -207,6 +212,8 @@ export class Sitting implements Listener {
   private youAre(you: You): void {
     if (this.table?.secrets && this.you?.looking !== you.looking) this.announcer.forget();
     this.you = you;
+    this.advice?.askAgain();
+    if (settings.chance && you.seats.length) this.withAdvice((advice) => advice.watch());
     const known = recall(this.id);
     if (!known && !you.seats.length) return;
     const [first] = you.seats;
@@ -264,8 +271,26 @@ export class Sitting implements Listener {
 
   /** The option the guide of the first game asks for. */
   get guided(): OptionShown | null {
-    const wanted = this.table ? guidedOption(this.table) : null;
+    const wanted = (this.table && guidedOption(this.table)) ?? this.advice?.suggested;
     return this.options.find((option) => option.text === wanted) ?? null;
+  }
+
+  get mayAskHint(): boolean {
+    return this.mine && !this.flight && this.options.length > 1 && !this.table?.tutorial;
+  }
+
+  askHint(): void {
+    if (this.mayAskHint) this.withAdvice((advice) => advice.ask());
+  }
+
+  private withAdvice(then: (advice: Advice) => void): void {
+    Promise.all([import("../advice/advice.js"), loadLaterTexts()])
+      .then(([{ Advice }]) => {
+        this.advice ??= new Advice(this);
+        then(this.advice);
+        redraw();
+      })
+      .catch(() => notice(t("page.trouble"), true));
   }
 
   get plain(): readonly OptionShown[] {

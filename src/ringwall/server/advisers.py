@@ -1,0 +1,321 @@
+"""Searches for hints, chances and reviews, in processes of their own and only a few at once.
+
+A search ends when it is done, when whoever asked no longer wants it, or when its time is up. It is asked to stop first,
+so that its process can serve the next one; a process that does not listen is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from multiprocessing.util import is_exiting
+from queue import SimpleQueue
+from threading import Lock, Thread
+from time import monotonic
+from types import ModuleType
+from typing import Final, Literal, NamedTuple
+
+from ringwall.server.bot_workers import (
+    _PROCESSES,
+    _SPAWN,
+    FAILED,
+    IDLE,
+    READY,
+    START_PATIENCE,
+    BotJob,
+    _catch_up,
+    _Known,
+    _leave_with_the_server,
+    _settle,
+)
+from ringwall.server.journal import encode
+
+log = logging.getLogger(__name__)
+
+HINT_SECONDS: Final = 1.5
+CHANCE_SECONDS: Final = 0.4
+REVIEW_SECONDS: Final = 30.0
+"""For the whole game."""
+REVIEW_LEAST, REVIEW_MOST = 0.05, 0.4
+"""For one choice of it."""
+PATIENCE: Final = 30.0
+"""How much longer than it was given a search may take."""
+GRACE: Final = 2.0
+"""How long a process may take to stop."""
+NICE: Final = 10
+"""Players and bots come first."""
+AT_ONCE: Final = 2
+ADVICE: Final = "ringwall.server.advice"
+FOUND, DONE = b"+", b"."
+
+
+class AdviceJob(NamedTuple):
+    """A search: the game so far, what is wanted, and how long it may take; a review begins with choice ``begin``."""
+
+    task: Literal["hint", "chance", "review"]
+    game: BotJob
+    seconds: float
+    begin: int = 0
+
+
+class AdviceFailed(Exception):
+    """The search came to nothing; the text says why and holds no secrets."""
+
+
+def review_seconds(choices: int) -> float:
+    """How long each of so many choices is thought about."""
+    return min(REVIEW_MOST, max(REVIEW_LEAST, REVIEW_SECONDS / max(1, choices)))
+
+
+class Advisers:
+    """A few processes that search. Used from one event loop; nothing is started before the first job."""
+
+    def __init__(self, at_once: int = AT_ONCE, adviser: str = ADVICE) -> None:
+        """``adviser`` is the module that searches."""
+        self._adviser = adviser
+        self._hints = asyncio.Semaphore(at_once)
+        self._reviews = asyncio.Semaphore(1)
+        self._desks: list[_Desk] = []
+        self._idle: list[_Desk] = []
+        self._closed = False
+
+    async def run(self, job: AdviceJob, tell: Callable[[bytes], None]) -> None:
+        """Search, and tell each thing that is found, encoded. Whoever is cancelled meanwhile stops the search."""
+        async with self._reviews if job.task == "review" else self._hints:
+            if self._closed:
+                raise AdviceFailed("closed")
+            desk = self._sit_down()
+            answers: asyncio.Queue[bytes | AdviceFailed | None] = asyncio.Queue()
+            request = desk.ask(job, answers)
+            try:
+                while (found := await answers.get()) is not None:
+                    if isinstance(found, AdviceFailed):
+                        raise found
+                    tell(found)
+            finally:
+                desk.drop(request)
+                self._release(desk)
+
+    async def close(self) -> None:
+        """End every process now."""
+        self._closed = True
+        desks, self._desks = self._desks, []
+        for desk in desks:
+            desk.end()
+        for desk in desks:
+            await desk.ended()
+
+    def _sit_down(self) -> _Desk:
+        if not self._idle:
+            desk = _Desk(asyncio.get_running_loop(), self._adviser)
+            self._desks.append(desk)
+            return desk
+        desk = self._idle.pop()
+        if desk.retirement is not None:
+            desk.retirement.cancel()
+        return desk
+
+    def _release(self, desk: _Desk) -> None:
+        if not self._closed:
+            self._idle.append(desk)
+            desk.retirement = asyncio.get_running_loop().call_later(IDLE, self._retire, desk)
+
+    def _retire(self, desk: _Desk) -> None:
+        if not self._closed and desk in self._idle:
+            self._idle.remove(desk)
+            self._desks.remove(desk)
+            desk.end()
+
+
+# --- the server's side of a process ---
+
+
+class _Request:
+    def __init__(self, job: AdviceJob, answers: asyncio.Queue[bytes | AdviceFailed | None]) -> None:
+        self.job = job
+        self.answers = answers
+        self.sent = False
+        self.dropped = False
+        self.over = False
+
+
+class _Desk:
+    """A thread that keeps a process, hands it searches, and replaces it when it fails."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, adviser: str) -> None:
+        self.retirement: asyncio.TimerHandle | None = None
+        self._loop = loop
+        self._adviser = adviser
+        self._requests: SimpleQueue[_Request | None] = SimpleQueue()
+        self._sending = Lock()
+        """Held while something is put into the pipe, or a request changes from waiting to sent."""
+        self._process: SpawnProcess | None = None
+        self._connection: Connection | None = None
+        self._ending = False
+        self._ended: asyncio.Future[None] = loop.create_future()
+        self._thread = Thread(target=self._keep, name="ringwall adviser", daemon=True)
+        self._thread.start()
+
+    def ask(self, job: AdviceJob, answers: asyncio.Queue[bytes | AdviceFailed | None]) -> _Request:
+        request = _Request(job, answers)
+        self._requests.put(request)
+        return request
+
+    def drop(self, request: _Request) -> None:
+        """Nobody waits for it any more."""
+        with self._sending:
+            if request.over or request.dropped:
+                return
+            request.dropped = True
+            if request.sent and self._connection is not None:
+                with suppress(OSError, ValueError):
+                    self._connection.send(None)
+        self._loop.call_later(GRACE, self._kill, request)
+
+    def end(self) -> None:
+        if self.retirement is not None:
+            self.retirement.cancel()
+        with _PROCESSES:
+            self._ending = True
+            if self._process is not None:
+                self._process.kill()
+        self._requests.put(None)
+
+    async def ended(self) -> None:
+        await self._ended
+        self._thread.join()
+
+    def _kill(self, request: _Request) -> None:
+        with _PROCESSES:
+            if not request.over and request.sent and self._process is not None:
+                self._process.kill()
+
+    # From here on everything happens in the desk's own thread.
+
+    def _keep(self) -> None:
+        while (request := self._requests.get()) is not None:
+            failure: AdviceFailed | None = None
+            try:
+                self._serve(request)
+            except AdviceFailed as error:
+                failure = error
+            except Exception as error:
+                failure = AdviceFailed(type(error).__name__)
+            if failure is not None:
+                self._dismiss()
+            with self._sending:
+                request.over = True
+            self._tell(request, failure)
+        self._dismiss()
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(_settle, self._ended, None)
+
+    def _tell(self, request: _Request, found: bytes | AdviceFailed | None) -> None:
+        with suppress(RuntimeError):  # the loop is gone, and whoever asked with it
+            self._loop.call_soon_threadsafe(request.answers.put_nowait, found)
+
+    def _serve(self, request: _Request) -> None:
+        connection = self._hire()
+        with self._sending:
+            if request.dropped:
+                return
+            connection.send(request.job)
+            request.sent = True
+        steps = len(request.job.game.choices) if request.job.task == "review" else 1
+        deadline = monotonic() + steps * request.job.seconds + PATIENCE
+        while True:
+            if not connection.poll(max(0.0, deadline - monotonic())):
+                raise AdviceFailed("it took too long")
+            try:
+                answer = connection.recv_bytes()
+            except (EOFError, OSError):
+                raise AdviceFailed("its process ended") from None
+            if answer[:1] == DONE:
+                return
+            if answer[:1] == FAILED:
+                raise AdviceFailed(answer[1:].decode())
+            self._tell(request, answer[1:])
+
+    def _hire(self) -> Connection:
+        """The way to a process that is alive and ready, if need be a new one."""
+        with _PROCESSES:
+            if self._process is not None and self._process.is_alive():
+                assert self._connection is not None
+                return self._connection
+        self._dismiss()
+        with _PROCESSES:
+            if self._ending or is_exiting():
+                raise AdviceFailed("closed")
+            connection, theirs = _SPAWN.Pipe()
+            process = _SPAWN.Process(target=_work, args=(theirs, self._adviser), name="ringwall adviser", daemon=True)
+            try:
+                process.start()
+            except BaseException:
+                connection.close()
+                raise
+            finally:
+                theirs.close()
+            self._process, self._connection = process, connection
+        if not connection.poll(START_PATIENCE) or connection.recv_bytes() != READY:
+            raise AdviceFailed("the process did not start")
+        return connection
+
+    def _dismiss(self) -> None:
+        with _PROCESSES, self._sending:
+            process, self._process = self._process, None
+            connection, self._connection = self._connection, None
+            # When the interpreter ends, multiprocessing buries its processes itself and may be there first.
+            with suppress(OSError, ValueError):
+                if process is not None:
+                    process.kill()
+                    process.join()
+                    process.close()
+            if connection is not None:
+                connection.close()
+
+
+# --- inside the process ---
+
+
+def _work(connection: Connection, adviser: str) -> None:
+    """The life of a process: searches until nobody asks any more. None asks to stop the one under way."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we stop
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    Thread(target=_leave_with_the_server, daemon=True).start()
+    module = import_module(adviser)
+    known: OrderedDict[str, _Known] = OrderedDict()
+    with suppress(EOFError, OSError), connection:
+        connection.send_bytes(READY)
+        while True:
+            job: AdviceJob | None = connection.recv()
+            if job is None:
+                continue
+            try:
+                for found in _search(module, known, job, connection.poll):
+                    if connection.poll():
+                        break
+                    connection.send_bytes(FOUND + encode(found))
+                verdict = DONE
+            except Exception as error:
+                # Only its kind: the text of an error may speak of hidden cards.
+                verdict = FAILED + type(error).__name__.encode()
+            connection.send_bytes(verdict)
+
+
+def _search(
+    module: ModuleType, known: OrderedDict[str, _Known], job: AdviceJob, stop: Callable[[], bool]
+) -> Iterator[object]:
+    played = job.game
+    if job.task == "review":
+        yield from module.review(played.setup, played.seed, played.choices, job.begin, job.seconds, stop)
+    else:
+        yield getattr(module, job.task)(_catch_up(known, played).game, job.seconds, stop)
