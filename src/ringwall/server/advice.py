@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ringwall.bots import Outlook
 from ringwall.bots.oracle import Advice, Budget, Oracle
-from ringwall.bots.oracle.review import _look_back
+from ringwall.bots.oracle.review import look_back
 from ringwall.game import Game
 from ringwall.server.messages import HintLine, ReviewedChoice
 from ringwall.setup import Setup
@@ -44,7 +44,7 @@ def review(
     game = Game(Setup(**setup), seed)
     for number, place in enumerate(choices):
         if number >= begin:
-            found = _look_back(game, number, place, Budget(seconds), None, stop, SEED)
+            found = look_back(game, number, place, Budget(seconds), None, stop, SEED)
             if found is None:
                 return
             told = found.gain >= WORTH_TELLING

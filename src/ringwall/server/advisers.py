@@ -24,17 +24,17 @@ from types import ModuleType
 from typing import Final, Literal, NamedTuple
 
 from ringwall.server.bot_workers import (
-    _PROCESSES,
-    _SPAWN,
     FAILED,
     IDLE,
+    PROCESSES,
     READY,
+    SPAWN,
     START_PATIENCE,
     BotJob,
-    _catch_up,
-    _Known,
-    _leave_with_the_server,
-    _settle,
+    Known,
+    catch_up,
+    leave_with_the_server,
+    settle,
 )
 from ringwall.server.journal import encode
 
@@ -183,7 +183,7 @@ class _Desk:
     def end(self) -> None:
         if self.retirement is not None:
             self.retirement.cancel()
-        with _PROCESSES:
+        with PROCESSES:
             self._ending = True
             if self._process is not None:
                 self._process.kill()
@@ -194,7 +194,7 @@ class _Desk:
         self._thread.join()
 
     def _kill(self, request: _Request) -> None:
-        with _PROCESSES:
+        with PROCESSES:
             if not request.over and request.sent and self._process is not None:
                 self._process.kill()
 
@@ -216,7 +216,7 @@ class _Desk:
             self._tell(request, failure)
         self._dismiss()
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(_settle, self._ended, None)
+            self._loop.call_soon_threadsafe(settle, self._ended, None)
 
     def _tell(self, request: _Request, found: bytes | AdviceFailed | None) -> None:
         with suppress(RuntimeError):  # the loop is gone, and whoever asked with it
@@ -246,16 +246,16 @@ class _Desk:
 
     def _hire(self) -> Connection:
         """The way to a process that is alive and ready, if need be a new one."""
-        with _PROCESSES:
+        with PROCESSES:
             if self._process is not None and self._process.is_alive():
                 assert self._connection is not None
                 return self._connection
         self._dismiss()
-        with _PROCESSES:
+        with PROCESSES:
             if self._ending or is_exiting():
                 raise AdviceFailed("closed")
-            connection, theirs = _SPAWN.Pipe()
-            process = _SPAWN.Process(target=_work, args=(theirs, self._adviser), name="ringwall adviser", daemon=True)
+            connection, theirs = SPAWN.Pipe()
+            process = SPAWN.Process(target=_work, args=(theirs, self._adviser), name="ringwall adviser", daemon=True)
             try:
                 process.start()
             except BaseException:
@@ -269,7 +269,7 @@ class _Desk:
         return connection
 
     def _dismiss(self) -> None:
-        with _PROCESSES, self._sending:
+        with PROCESSES, self._sending:
             process, self._process = self._process, None
             connection, self._connection = self._connection, None
             # When the interpreter ends, multiprocessing buries its processes itself and may be there first.
@@ -290,9 +290,9 @@ def _work(connection: Connection, adviser: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we stop
     if hasattr(os, "nice"):
         os.nice(NICE)
-    Thread(target=_leave_with_the_server, daemon=True).start()
+    Thread(target=leave_with_the_server, daemon=True).start()
     module = import_module(adviser)
-    known: OrderedDict[str, _Known] = OrderedDict()
+    known: OrderedDict[str, Known] = OrderedDict()
     with suppress(EOFError, OSError), connection:
         connection.send_bytes(READY)
         while True:
@@ -312,10 +312,10 @@ def _work(connection: Connection, adviser: str) -> None:
 
 
 def _search(
-    module: ModuleType, known: OrderedDict[str, _Known], job: AdviceJob, stop: Callable[[], bool]
+    module: ModuleType, known: OrderedDict[str, Known], job: AdviceJob, stop: Callable[[], bool]
 ) -> Iterator[object]:
     played = job.game
     if job.task == "review":
         yield from module.review(played.setup, played.seed, played.choices, job.begin, job.seconds, stop)
     else:
-        yield getattr(module, job.task)(_catch_up(known, played).game, job.seconds, stop)
+        yield getattr(module, job.task)(catch_up(known, played).game, job.seconds, stop)

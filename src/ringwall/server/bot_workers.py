@@ -48,8 +48,8 @@ NICE: Final = 5
 CHOSEN, FAILED, IMPOSSIBLE, READY = b"+", b"-", b"!", b"."
 """How an answer of a process begins."""
 
-_SPAWN: Final = multiprocessing.get_context("spawn")
-_PROCESSES: Final = Lock()
+SPAWN: Final = multiprocessing.get_context("spawn")
+PROCESSES: Final = Lock()
 """Held while processes are started and buried: ``multiprocessing`` keeps one list of them for all threads."""
 
 
@@ -272,7 +272,7 @@ class _Worker:
 
     def end(self) -> None:
         """Stops at once, even in the middle of a choice."""
-        with _PROCESSES:
+        with PROCESSES:
             self._ending = True
             if self._process is not None:
                 self._process.kill()
@@ -296,9 +296,9 @@ class _Worker:
             except Exception as error:
                 self._dismiss()
                 answer = _BotFailed(type(error).__name__)
-            self._tell(_settle, request.answer, answer)
+            self._tell(settle, request.answer, answer)
         self._dismiss()
-        self._tell(_settle, self._ended, None)
+        self._tell(settle, self._ended, None)
 
     def _tell(self, call: Callable[..., None], *values: object) -> None:
         with suppress(RuntimeError):  # the loop is gone, and whoever asked with it
@@ -325,16 +325,16 @@ class _Worker:
 
     def _hire(self) -> Connection:
         """The way to a process that is alive and ready, if need be a new one."""
-        with _PROCESSES:
+        with PROCESSES:
             if self._process is not None and self._process.is_alive():
                 assert self._connection is not None
                 return self._connection
         self._dismiss()
-        with _PROCESSES:
+        with PROCESSES:
             if self._ending or is_exiting():
                 raise _BotFailed("closed")
-            connection, theirs = _SPAWN.Pipe()
-            process = _SPAWN.Process(
+            connection, theirs = SPAWN.Pipe()
+            process = SPAWN.Process(
                 target=_work,
                 args=(theirs, self._allow_modules, self._code),
                 name="ringwall bot worker",
@@ -353,7 +353,7 @@ class _Worker:
         return connection
 
     def _dismiss(self) -> None:
-        with _PROCESSES:
+        with PROCESSES:
             process, self._process = self._process, None
             connection, self._connection = self._connection, None
             # When the interpreter ends, multiprocessing buries its processes itself and may be there first.
@@ -366,7 +366,7 @@ class _Worker:
                 connection.close()
 
 
-def _settle(future: asyncio.Future[Any], answer: object) -> None:
+def settle(future: asyncio.Future[Any], answer: object) -> None:
     if future.done():
         return
     if isinstance(answer, Exception):
@@ -390,7 +390,7 @@ class _Impossible(Exception):
     """The job's choices lead to no decision."""
 
 
-class _Known(NamedTuple):
+class Known(NamedTuple):
     setup: dict[str, Any]
     game: Game
     bots: dict[tuple[int, str, int], Bot]
@@ -401,11 +401,11 @@ def _work(connection: Connection, allow_modules: bool, code: tuple[Path, ...]) -
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we stop
     if hasattr(os, "nice"):
         os.nice(NICE)
-    Thread(target=_leave_with_the_server, daemon=True).start()
+    Thread(target=leave_with_the_server, daemon=True).start()
     for path in code:
         with suppress(CodeError):  # changed since the server loaded it; its bots will be unknown, and that is told
             load_code(path)
-    known: OrderedDict[str, _Known] = OrderedDict()
+    known: OrderedDict[str, Known] = OrderedDict()
     with suppress(EOFError, OSError), connection:
         connection.send_bytes(READY)
         while True:
@@ -420,7 +420,7 @@ def _work(connection: Connection, allow_modules: bool, code: tuple[Path, ...]) -
             connection.send_bytes(answer)
 
 
-def _leave_with_the_server() -> None:
+def leave_with_the_server() -> None:
     """A server that was killed takes its bots along, even those that never look up."""
     server = multiprocessing.parent_process()
     if server is not None:
@@ -428,8 +428,8 @@ def _leave_with_the_server() -> None:
         os._exit(1)
 
 
-def _choose(known: OrderedDict[str, _Known], job: BotJob, allow_modules: bool) -> str:
-    table = _catch_up(known, job)
+def _choose(known: OrderedDict[str, Known], job: BotJob, allow_modules: bool) -> str:
+    table = catch_up(known, job)
     decision = table.game.decision
     if decision is None:
         raise _Impossible("the game has ended")
@@ -441,7 +441,7 @@ def _choose(known: OrderedDict[str, _Known], job: BotJob, allow_modules: bool) -
     return decision.options[decision.options.index(chosen)].text
 
 
-def _catch_up(known: OrderedDict[str, _Known], job: BotJob) -> _Known:
+def catch_up(known: OrderedDict[str, Known], job: BotJob) -> Known:
     """The game of the job: the one remembered with the choices it lacks, or all of it anew.
 
     Bots of a game that went another way, after an undo, are made anew as well.
@@ -449,7 +449,7 @@ def _catch_up(known: OrderedDict[str, _Known], job: BotJob) -> _Known:
     table = known.pop(job.table, None)
     if table is None or not _continues(table, job):
         try:
-            table = _Known(job.setup, Game(Setup(**job.setup), job.seed), {})
+            table = Known(job.setup, Game(Setup(**job.setup), job.seed), {})
         except Exception as error:
             raise _Impossible(type(error).__name__) from None
     _play_on(table.game, job.choices)
@@ -457,7 +457,7 @@ def _catch_up(known: OrderedDict[str, _Known], job: BotJob) -> _Known:
     return table
 
 
-def _continues(table: _Known, job: BotJob) -> bool:
+def _continues(table: Known, job: BotJob) -> bool:
     played = table.game._history
     same = table.setup == job.setup and table.game.seed == job.seed
     return same and list(job.choices[: len(played)]) == played
@@ -488,7 +488,7 @@ def _is_module(name: str) -> bool:
 def _first_option(job: BotJob) -> str:
     """The last resort, without any bot."""
     try:
-        decision: Decision | None = _catch_up(OrderedDict(), job).game.decision
+        decision: Decision | None = catch_up(OrderedDict(), job).game.decision
     except _Impossible as error:
         raise BotError(f"this is no game in progress ({error})") from None
     if decision is None:

@@ -57,14 +57,14 @@ def review(
         if isinstance(step, Redeal):
             again._redeal(step)
             continue
-        moment = _look_back(again, number, step, budget, seats, stop, seed)
+        moment = look_back(again, number, step, budget, seats, stop, seed)
         if moment is None:
             return
         yield moment
         again.choose(again.options[step])
 
 
-def _look_back(
+def look_back(
     game: Game,
     number: int,
     chosen: int,
