@@ -1,6 +1,6 @@
 """Movement: all monsters concerned move at once, then the structures they ran into take and deal their damage."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ringwall.core.board import (
     CASTLE,
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from ringwall.core.table import Table
 
 
+Plans = list[tuple[Monster, tuple[int, ...]]]
+"""Who goes which way, step by step."""
+UNKNOWN: Final = (-1,)
+"""The way of those who have to ask."""
+
+
 class March:
     """One movement event: who is concerned, who moves, and what they run into.
 
@@ -35,6 +41,7 @@ class March:
 
     __slots__ = (
         "activated",
+        "asking",
         "attackers",
         "by_token",
         "climbers",
@@ -53,6 +60,8 @@ class March:
         """Whether a token orders it, and not the turn."""
         self.activated: list[Monster] = []
         """Those of the concerned that nothing holds; running into a wall is a move too."""
+        self.asking = False
+        """Whether some of them do not know yet where they go."""
         self.attackers: dict[int, list[Monster]] = {}
         """Who attacks the wall of each arc."""
         self.entering: dict[int, list[Monster]] = {}
@@ -80,8 +89,10 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     event = March(concerned, push, by_token)
     for note in game.rules.march_begins:
         note(game, event)
-    plans = yield from _plan(game, event)
+    plans = _plan(game, event)
     while True:
+        if event.asking:
+            plans = yield from _ask_the_way(game, event, plans)
         if game.rules.halted:
             event.stood = {monster: monster.space for monster in game.state.monsters}
             event.displaced = []
@@ -99,15 +110,16 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
         strides -= 1
         if not strides or not event.goes_on(game):
             break
-        plans = yield from _plan(game, event)
+        plans = _plan(game, event)
     for hook in game.rules.march_ends:
         yield from hook(game, event)
     yield from settle(game)
 
 
-def _plan(game: "Table", event: March) -> Flow[list[tuple[Monster, tuple[int, ...]]]]:
+def _plan(game: "Table", event: March) -> Plans:
     """The way of everybody concerned whom nothing holds."""
-    plans: list[tuple[Monster, tuple[int, ...]]] = []
+    plans: Plans = []
+    activated = event.activated
     push = event.push
     inside, outside = CASTLE_STEPS[push], STEPS[push]
     for monster in event.concerned:
@@ -118,19 +130,34 @@ def _plan(game: "Table", event: March) -> Flow[list[tuple[Monster, tuple[int, ..
             legs = inside if monster.ring == CASTLE else outside
         else:
             legs = monster.kind.legs(monster, push)
-        if legs is None:
-            legs = yield from monster.kind.wander(game, monster, push)
-        if legs:
-            event.activated.append(monster)
-            plans.append((monster, legs))
+            if legs is None:
+                legs = UNKNOWN
+                event.asking = True
+            elif not legs:
+                continue
+        activated.append(monster)
+        plans.append((monster, legs))
     return plans
+
+
+def _ask_the_way(game: "Table", event: March, plans: Plans) -> Flow[Plans]:
+    """Those who do not know where they go find out, one after the other."""
+    event.asking = False
+    known: Plans = []
+    for monster, legs in plans:
+        if legs is UNKNOWN:
+            legs = yield from monster.kind.wander(game, monster, event.push)
+        if legs:
+            known.append((monster, legs))
+    event.activated = [monster for monster, _ in known]
+    return known
 
 
 def _held(game: "Table", monster: Monster) -> bool:
     return any(held(game, monster) for held in game.rules.held)
 
 
-def _walk(game: "Table", event: March, plans: list[tuple[Monster, tuple[int, ...]]]) -> None:
+def _walk(game: "Table", event: March, plans: Plans) -> None:
     """The first legs all at once, then the second legs of those that can go on, and so forth."""
     number = 0
     while plans:

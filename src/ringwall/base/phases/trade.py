@@ -26,21 +26,24 @@ class Trade(Phase):
         notes = state.this_turn
         if not hand or notes.get(TRADED, 0) >= game.rules.trades or notes.get(REFUSED, 0) >= PATIENCE:
             return []
-        partners = [
-            other for other in game.rules.castle_seats if other != seat and state.hands[other] and not state.out[other]
-        ]
+        partners = tuple(
+            [
+                other
+                for other in game.rules.castle_seats
+                if other != seat and state.hands[other] and not state.out[other]
+            ]
+        )
+        if not partners:
+            return []
         options: list[Option] = []
         for card in dict.fromkeys(hand):
-            offers = _OFFERS.get(card) or _make_offers(card)
-            for partner in partners:
-                options.append(offers[partner])
-        if options:
-            options.append(DONE)
+            options += _OFFERS.get((card, partners)) or _make_offers(card, partners)
+        options.append(DONE)
         return options
 
 
-_OFFERS: dict[Card, tuple[Option, ...]] = {}
-"""The offers of each card to each seat. They speak of no monster, so each is made once and used again."""
+_OFFERS: dict[tuple[Card, tuple[int, ...]], list[Option]] = {}
+"""The offers of each card to some seats. They speak of no monster, so each is made once and used again."""
 
 
 _REQUESTS: dict[Card, Option] = {}
@@ -51,9 +54,9 @@ def _make_request(card: Card) -> Option:
     return _REQUESTS[card]
 
 
-def _make_offers(card: Card) -> tuple[Option, ...]:
-    _OFFERS[card] = tuple(Option("trade", (card,), seat, propose) for seat in SEATS)
-    return _OFFERS[card]
+def _make_offers(card: Card, partners: tuple[int, ...]) -> list[Option]:
+    offers = _OFFERS[card, partners] = [Option("trade", (card,), SEATS[partner], propose) for partner in partners]
+    return offers
 
 
 def propose(game: Table, option: Option) -> Flow[None]:

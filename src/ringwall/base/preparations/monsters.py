@@ -23,11 +23,12 @@ class PlaceMonsters(StartingMonsters):
     """Three goblins, two orcs and a troll; the first player says which goes where."""
 
     def starters(self, game: Table) -> list[MonsterKind]:
-        pile = game.state.pile.rest
-        if all(pile.count(game.rules.tokens[name]) >= number for name, number in STARTERS.items()):
-            return take_monsters(game, STARTERS)
-        # A mix of somebody's own may be without them.
-        return draw_monsters(game)
+        rules = game.rules
+        for name, number in STARTERS.items():
+            if rules.token_counts[rules.tokens[name]] < number:
+                # A mix of somebody's own may be without them.
+                return draw_monsters(game)
+        return take_monsters(game, STARTERS)
 
     def prepare(self, game: Table) -> Flow[None]:
         yield from place_by_choice(game, self.starters(game))
