@@ -197,12 +197,13 @@ def cavalier_is_next(game: Game) -> bool:
 
 
 def test_the_end_of_a_phase_says_what_comes(house: House, parlour: Parlour) -> None:
+    game = play_until(THREE, cavalier_is_next, "random").game
     with house.person() as page:
-        game = play_until(THREE, cavalier_is_next, "random").game
         anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
         assert anna.option_of("done")["words"] == words("verb.done.before_cavalier")
-        game = play_until(THREE, lambda game: offering("play", "done")(game) and not game.state.pieces, "random").game
-        anna.sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    game = play_until(THREE, lambda game: offering("play", "done")(game) and not game.state.pieces, "random").game
+    with house.person() as page:
+        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
         assert anna.option_of("done")["words"] == words("verb.done.play")
 
 
