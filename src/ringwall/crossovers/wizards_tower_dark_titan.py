@@ -12,8 +12,7 @@ from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.dark_titan.monsters.boom_troll import BoomTroll
 from ringwall.wizards_tower.mega_bosses.hydra import HEADS
-from ringwall.wizards_tower.options.wt_edition import CLASSIC
-from ringwall.wizards_tower.preparations.harbingers import AddHarbingers
+from ringwall.wizards_tower.preparations.harbingers import AddHarbingers, only_five
 
 wizards_tower_dark_titan: Final = Box("wizards_tower_dark_titan", verbs=())
 
@@ -90,8 +89,7 @@ class GangAllHere(Variant):
                 option=cls.id,
                 other="bulk_up",
             )
-        spared = table.options["solo_basilisk"] == "off" and table.options["wt_edition"] != CLASSIC
-        if int(table.options[cls.id]) + HARBINGERS == KINDS_OF_HARBINGERS and table.players == 1 and spared:
+        if int(table.options[cls.id]) + HARBINGERS == KINDS_OF_HARBINGERS and only_five(table):
             return Problem(
                 "problem.five_harbingers_alone_in_all",
                 "{option} 4 with a single castle player needs {other}: without it there are five Harbingers",

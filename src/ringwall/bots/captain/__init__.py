@@ -8,21 +8,18 @@ choose the same.
 For playouts there is :func:`quick_choice`.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from ringwall.bots.captain import discard, overlord, play, trade
 from ringwall.bots.outlook import Outlook
 from ringwall.bots.registry import bot
 from ringwall.bots.simple import JUDGES as SIMPLE_JUDGES
-from ringwall.bots.simple import guessing
-from ringwall.bots.simple.finishing import ripen
-from ringwall.bots.simple.sight import Judge, Sight
-from ringwall.core.decision import Decision, Option
+from ringwall.bots.simple import Judges, best_option
+from ringwall.core.decision import Option
 from ringwall.game import Game
-from ringwall.view import View, view_of
+from ringwall.view import view_of
 
-JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
+JUDGES: Final[Judges] = {
     **SIMPLE_JUDGES,
     "answer": trade.answering,
     "ask": trade.asking,
@@ -32,7 +29,6 @@ JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
     "tower_trade": trade.offering,
     "trade": trade.offering,
 }
-"""How the options of each kind of decision are judged."""
 
 
 @bot("captain")
@@ -43,7 +39,7 @@ class CaptainBot:
         self._seed = seed
 
     def choose(self, outlook: Outlook) -> Option:
-        return _best(outlook.view, outlook.decision, self._seed)
+        return best_option(JUDGES, outlook.view, outlook.decision, self._seed)
 
 
 def quick_choice(game: Game) -> Option:
@@ -52,15 +48,4 @@ def quick_choice(game: Game) -> Option:
     assert decision is not None, "the game has ended"
     if len(decision.options) == 1:
         return decision.options[0]
-    return _best(view_of(game.rules, game.state, decision, decision.seat), decision, 0)
-
-
-def _best(view: View, decision: Decision, seed: int) -> Option:
-    sight = Sight(view, decision.seat)
-    if sight.dire:
-        ripen(sight, decision.kind)
-    judge = JUDGES.get(decision.kind, guessing)(sight)
-    marks = [judge(option) for option in decision.options]
-    best = max(marks)
-    equals = [option for option, mark in zip(decision.options, marks, strict=True) if mark == best]
-    return equals[seed % len(equals)]
+    return best_option(JUDGES, view_of(game.rules, game.state, decision, decision.seat), decision, 0)

@@ -4,10 +4,9 @@ from typing import Final
 
 from ringwall.bots.captain.muster import Muster
 from ringwall.bots.simple.cards import IDLE, REACH, SPACE, keep_worths
-from ringwall.bots.simple.castle import FRESH_SPELL, USED_NOW
+from ringwall.bots.simple.castle import FRESH_SPELL, exchanging
 from ringwall.bots.simple.foes import Foe
-from ringwall.bots.simple.sight import Judge, Sight, named
-from ringwall.core.decision import Option
+from ringwall.bots.simple.sight import Judge, Sight
 
 FRESH: Final = 0.9
 """A card drawn instead of a discarded one: it may be of use at once."""
@@ -20,17 +19,8 @@ WANTED: Final = 0.3
 def discarding(sight: Sight) -> Judge:
     """What this turn has no use for, if a fresh card promises more."""
     muster = Muster(sight)
-    spare = muster.own.fight.spare
-    worths = _worths(sight, muster)
     fresh = FRESH_SPELL if sight.wizard_deck else FRESH
-
-    def judge(option: Option) -> float:
-        cards = named(option)
-        gain = sum(fresh - worths.get(card, USED_NOW) for card in cards)
-        one_too_many = any(cards.count(card) > spare.count(card) for card in cards)
-        return gain - USED_NOW if one_too_many else gain
-
-    return judge
+    return exchanging(_worths(sight, muster), muster.own.fight.spare, fresh)
 
 
 def _worths(sight: Sight, muster: Muster) -> dict[str, float]:

@@ -6,10 +6,9 @@ from ringwall.bots.captain.muster import Muster, Station
 from ringwall.bots.simple import trade as simple
 from ringwall.bots.simple.cards import KEEP, SPELLS
 from ringwall.bots.simple.finishing import ripen
-from ringwall.bots.simple.sight import Judge, Sight, aim, first
+from ringwall.bots.simple.sight import Judge, Sight, first
 from ringwall.bots.simple.spells import best_use
 from ringwall.bots.simple.trade import SOONER, STUBBORN, WORTHWHILE, Deal
-from ringwall.core.decision import Option
 
 PARTNER: Final = 0.5
 """What the partner's points count beside those of the player whose turn it is."""
@@ -81,14 +80,7 @@ def _gain(deal: Deal) -> float:
 def offering(sight: Sight) -> Judge:
     if not _hands_are_open(sight):
         return simple.offering(sight)
-    deal = _plan(sight)
-
-    def judge(option: Option) -> float:
-        if option.verb != "trade":
-            return 0.5
-        return float(deal is not None and (first(option), aim(option)) == (deal.offered, f"seat-{deal.partner}"))
-
-    return judge
+    return simple.proposing(_plan(sight))
 
 
 def asking(sight: Sight) -> Judge:

@@ -17,6 +17,7 @@ from ringwall.bots.simple.castle import (
     RESERVED,
     USED_NOW,
     WASTE,
+    without,
 )
 from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.foes import BREACH, DANGER, Foe, Titan, later
@@ -208,11 +209,11 @@ def _on_a_foe(sight: QuickSight, skirmish: Skirmish, cards: list[str], foe: Foe,
         gain -= RESERVED * sum(card in FOR_THE_TITAN for card in cards)
     if gain <= 0:
         return WASTE
-    return gain + skirmish.points(_without(sight.hand, cards), at, hits)
+    return gain + skirmish.points(without(sight.hand, cards), at, hits)
 
 
 def _on_the_castle(sight: QuickSight, skirmish: Skirmish, cards: list[str], target: str) -> float:
-    rest = _without(sight.hand, cards)
+    rest = without(sight.hand, cards)
     if "mortar" in cards or "fortify_wall" in cards:
         arc = arc_in(target)
         walls = sight.walls[:]
@@ -228,14 +229,6 @@ def _on_the_castle(sight: QuickSight, skirmish: Skirmish, cards: list[str], targ
     else:
         gain = 0.0
     return gain + skirmish.points(rest) if gain > 0 else WASTE
-
-
-def _without(hand: list[str], cards: list[str]) -> list[str]:
-    rest = hand[:]
-    for card in cards:
-        if card in rest:
-            rest.remove(card)
-    return rest
 
 
 # --- cards to get rid of ---
@@ -288,12 +281,12 @@ def deals(sight: QuickSight, helps: float = HELPS) -> list[Deal]:
             for offered in offers:
                 if offered == wanted:
                     continue
-                team = PARTNER * (then.points(_without([*wares, offered], [wanted])) - before)
+                team = PARTNER * (then.points(without([*wares, offered], [wanted])) - before)
                 team += SOONER * (KEEP.get(wanted, 0.0) - KEEP.get(offered, 0.0))
                 if mine + team <= WORTHWHILE:
                     continue
                 # The Barbarian is of use though he is spare, and the partner would refuse him.
-                if offered == "barbarian" and now.points(_without([*hand, wanted], [offered])) - points + team <= 0:
+                if offered == "barbarian" and now.points(without([*hand, wanted], [offered])) - points + team <= 0:
                     continue
                 found.append(Deal(mine + team, offered, seat, wanted))
     if len(found) > 1:

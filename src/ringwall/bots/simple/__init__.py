@@ -5,7 +5,7 @@ structure, and the team that gets the most out of its cards wins. The bot counts
 they matter. It remembers nothing: the same view and the same options make it choose the same.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from ringwall.bots.outlook import Outlook
@@ -13,9 +13,13 @@ from ringwall.bots.registry import bot
 from ringwall.bots.simple import barrage, castle, cavalier, extras, overlord, support, trade, wizardry
 from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.sight import Judge, Sight
-from ringwall.core.decision import Option
+from ringwall.core.decision import Decision, Option
+from ringwall.view import View
 
-JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
+Judges = Mapping[str, Callable[[Sight], Judge]]
+"""How the options of each kind of decision are judged."""
+
+JUDGES: Final[Judges] = {
     "place": castle.placing,
     "claim": castle.claiming,
     "kings_tower": castle.claiming,
@@ -60,7 +64,6 @@ JUDGES: Final[dict[str, Callable[[Sight], Judge]]] = {
     "rubble": support.facing,
     "tower_trade": trade.offering,
 }
-"""How the options of each kind of decision are judged."""
 
 PASSES: Final = ("done", "refuse", "decline", "halt")
 
@@ -73,15 +76,19 @@ class SimpleBot:
         self._seed = seed
 
     def choose(self, outlook: Outlook) -> Option:
-        decision = outlook.decision
-        sight = Sight(outlook.view, decision.seat)
-        if sight.dire:
-            ripen(sight, decision.kind)
-        judge = JUDGES.get(decision.kind, guessing)(sight)
-        marks = [judge(option) for option in decision.options]
-        best = max(marks)
-        equals = [option for option, mark in zip(decision.options, marks, strict=True) if mark == best]
-        return equals[self._seed % len(equals)]
+        return best_option(JUDGES, outlook.view, outlook.decision, self._seed)
+
+
+def best_option(judges: Judges, view: View, decision: Decision, seed: int) -> Option:
+    """The option these judges like best; the seed decides between equals."""
+    sight = Sight(view, decision.seat)
+    if sight.dire:
+        ripen(sight, decision.kind)
+    judge = judges.get(decision.kind, guessing)(sight)
+    marks = [judge(option) for option in decision.options]
+    best = max(marks)
+    equals = [option for option, mark in zip(decision.options, marks, strict=True) if mark == best]
+    return equals[seed % len(equals)]
 
 
 def guessing(sight: Sight) -> Judge:

@@ -118,8 +118,12 @@ def despairing(sight: Sight) -> Judge:
 def discarding(sight: Sight) -> Judge:
     """What this turn has no use for, if a fresh card promises more."""
     _, left, spare = fight(sight.hand, sight.foes, sight.walls)
-    worths = keep_worths(sight, spare, left)
     fresh = FRESH_SPELL if sight.wizard_deck else FRESH
+    return exchanging(keep_worths(sight, spare, left), spare, fresh)
+
+
+def exchanging(worths: dict[str, float], spare: list[str], fresh: float) -> Judge:
+    """Spare cards go if a fresh one is worth more."""
 
     def judge(option: Option) -> float:
         cards = named(option)
@@ -168,7 +172,7 @@ def playing(sight: Sight) -> Judge:
         if option.verb == "douse":
             return _dousing(sight, option)
         if option.verb == "escort" and escorting is not None:
-            return _with_the_rest(sight, escorting(option), _without(sight.hand, named(option)), sight.foes)
+            return _with_the_rest(sight, escorting(option), without(sight.hand, named(option)), sight.foes)
         if option.verb == "rebuild":
             return extras.rebuilding(sight)
         if option.verb == "combine":
@@ -184,14 +188,14 @@ def playing(sight: Sight) -> Judge:
 def _on_a_foe(sight: Sight, option: Option, foe: Foe) -> float:
     cards = named(option)
     if "all_for_one_card" in cards:
-        return extras.asking_all(sight, option, _without(sight.hand, cards)) or WASTE
+        return extras.asking_all(sight, option, without(sight.hand, cards)) or WASTE
     spell = _spell_on(sight, cards, foe)
     if spell is None:
         spell = _castle_card_on(sight, cards, foe)
     gain = spell.gain - sum(PRICE.get(card, 0.0) for card in cards)
     if sight.awaits_titan and not isinstance(foe, Titan):
         gain -= RESERVED * sum(card in FOR_THE_TITAN for card in cards)
-    return _with_the_rest(sight, gain, _without(sight.hand, cards), spell.foes)
+    return _with_the_rest(sight, gain, without(sight.hand, cards), spell.foes)
 
 
 def _spell_on(sight: Sight, cards: list[str], foe: Foe) -> Aftermath | None:
@@ -246,12 +250,12 @@ def _dousing(sight: Sight, option: Option) -> float:
     worth = BURNING_TOWER if site.startswith("tower") else BURNING_WALL
     if sight.flames_on(site) < 2:
         worth = SMOULDERING if all(sight.walls[1:]) else WASTE
-    return _with_the_rest(sight, worth, _without(sight.hand, named(option)), sight.foes)
+    return _with_the_rest(sight, worth, without(sight.hand, named(option)), sight.foes)
 
 
 def _on_the_castle(sight: Sight, option: Option) -> float:
     cards = named(option)
-    rest = _without(sight.hand, cards)
+    rest = without(sight.hand, cards)
     walls = sight.walls
     spell = _spell_over(sight, cards, aim(option))
     if spell is not None:
@@ -288,7 +292,7 @@ def _with_the_rest(
     return gain + fight(rest, foes, sight.walls if walls is None else walls).points
 
 
-def _without(hand: list[str], cards: list[str]) -> list[str]:
+def without(hand: list[str], cards: list[str]) -> list[str]:
     rest = hand[:]
     for card in cards:
         if card in rest:

@@ -1,5 +1,6 @@
 """The choices of the Overlord, who wants the castle to fall."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ringwall.bots.simple.cards import REACH
@@ -210,24 +211,22 @@ def boulder_worth(sight: Sight, arc: int, flies: bool) -> float:
 
 
 def _plague_worth(sight: Sight, fighter: str) -> float:
-    lost = 0.0
-    for seat in sight.players:
-        hand = sight.hand_of(seat)
-        if hand is None:
-            lost += UNSEEN * sight.view["hands"][seat]
-        else:
-            lost += sum(card.endswith(fighter) for card in hand)
-    return LOST_CARD * lost
+    return _loss(sight, lambda card: card.endswith(fighter))
 
 
 def _colour_plague_worth(sight: Sight, colour: str) -> float:
+    return _loss(sight, lambda card: card.startswith((f"{colour}_", "any_")))
+
+
+def _loss(sight: Sight, is_lost: Callable[[str], bool]) -> float:
+    """What it is worth that everybody loses the cards of a sort."""
     lost = 0.0
     for seat in sight.players:
         hand = sight.hand_of(seat)
         if hand is None:
             lost += UNSEEN * sight.view["hands"][seat]
         else:
-            lost += sum(card.startswith((f"{colour}_", "any_")) for card in hand)
+            lost += sum(map(is_lost, hand))
     return LOST_CARD * lost
 
 

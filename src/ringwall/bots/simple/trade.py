@@ -87,10 +87,10 @@ def _swapped(hand: list[str], given: str, taken: str) -> list[str]:
 def offering(sight: Sight) -> Judge:
     if not _hands_are_open(sight):
         return _offering_blindly(sight)
-    return _proposing(_plan(sight))
+    return proposing(_plan(sight))
 
 
-def _proposing(deal: Deal | None) -> Judge:
+def proposing(deal: Deal | None) -> Judge:
     def judge(option: Option) -> float:
         if option.verb != "trade":
             return 0.5
@@ -147,7 +147,7 @@ def _offering_blindly(sight: Sight) -> Judge:
     """A card of no use now to whoever may use it best; after a refusal to the next player."""
     offers = _blind_offers(sight)
     refused = sight.noted("refused")
-    return _proposing(offers[refused] if refused < len(offers) else None)
+    return proposing(offers[refused] if refused < len(offers) else None)
 
 
 def _blind_offers(sight: Sight) -> list[Deal]:

@@ -3,8 +3,7 @@ from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.options.wt_edition import CLASSIC
-from ringwall.wizards_tower.preparations.harbingers import AddHarbingers
+from ringwall.wizards_tower.preparations.harbingers import AddHarbingers, only_five
 
 
 @wizards_tower.variant
@@ -23,8 +22,7 @@ class BulkUp(Variant):
                 option=cls.id,
                 other="monster_shortage",
             )
-        spared = table.options["solo_basilisk"] == "off" and table.options["wt_edition"] != CLASSIC
-        if table.options["bulk_up"] == "6" and table.players == 1 and spared:
+        if table.options["bulk_up"] == "6" and only_five(table):
             return Problem(
                 "problem.five_harbingers_alone",
                 "{option} 6 with a single castle player needs {other}: without it there are five Harbingers",

@@ -1,11 +1,12 @@
 from typing import Final
 
+from ringwall.core.box import Request
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.wizards_tower.mega_bosses.mega_boss import BOSSES, HARBINGERS_GONE
-from ringwall.wizards_tower.options.wt_edition import plays_alone
+from ringwall.wizards_tower.options.wt_edition import CLASSIC, plays_alone
 
 HARBINGERS_ASIDE: Final = "harbingers_aside"
 """Harbingers that stay out of the game, face down."""
@@ -41,6 +42,12 @@ class AddHarbingers(Preparation):
             aside.remove(token)
             game.state.pile.rest.append(token)
             game.tell_secret((overlord,), ("token",), "harbinger_added", token=token.text)
+
+
+def only_five(table: Request) -> bool:
+    """Whether a table asked for is spared the Basilisk."""
+    options = table.options
+    return table.players == 1 and options["solo_basilisk"] == "off" and options["wt_edition"] != CLASSIC
 
 
 def _may_come(game: Table, boss: str) -> bool:
