@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ringwall import Game, Setup
-from ringwall.bots import Outlook, make_bot
+from ringwall.bots import Bot, Outlook, make_bot
 from tests.page.eyes import faults, raw_texts
 from tests.page.parlour import Parlour, offering, seated_at
 from tests.page.people import House, Server
@@ -29,6 +29,19 @@ def shows_pieces(player: Player) -> None:
     assert sorted(player.page.evaluate(PIECES)) == sorted(piece["text"] for piece in player.view["pieces"])
 
 
+def plays_to_the_end(player: Player, game: Game, bot: Bot) -> None:
+    """The choices of a bot, each made by clicking; before each the page shows what the engine knows."""
+    while game.decision is not None:
+        assert player.wait_for_turn()
+        shows_pieces(player)
+        option = bot.choose(Outlook.of(game)).text
+        game.choose(option)
+        player.pick(player.option_of(option))
+    assert not player.wait_for_turn()
+    assert game.outcome is not None
+    expect(player.dialog.locator("h2")).to_have_text(words("page.end.won" if game.outcome.won else "page.end.lost"))
+
+
 def test_a_game_is_played_to_its_end(house: House, parlour: Parlour) -> None:
     """Every choice is made by clicking, and at every moment the page shows what the engine knows."""
     seed = play_until(ALONE, is_long_and_rich, "random").seed
@@ -36,15 +49,7 @@ def test_a_game_is_played_to_its_end(house: House, parlour: Parlour) -> None:
     with house.person() as page:
         table = parlour.deal("human:Anna", seed=seed, boxes=["dark_titan"])
         anna = Player(page).sit_down(parlour.seat_link(table))
-        while game.decision is not None:
-            assert anna.wait_for_turn()
-            shows_pieces(anna)
-            option = bot.choose(Outlook.of(game)).text
-            game.choose(option)
-            anna.pick(anna.option_of(option))
-        assert not anna.wait_for_turn()
-        assert game.outcome is not None
-        expect(anna.dialog.locator("h2")).to_have_text(words("page.end.won" if game.outcome.won else "page.end.lost"))
+        plays_to_the_end(anna, game, bot)
 
 
 def is_long_and_rich(game: Game) -> bool:

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import expect
 
 from ringwall import Game, Setup
-from ringwall.bots import Outlook, make_bot
+from ringwall.bots import make_bot
 from tests.page.eyes import faults, raw_texts
 from tests.page.parlour import Parlour, offering, seated_at
 from tests.page.people import House
 from tests.page.player import FRAMES, Player, saying, words
 from tests.page.stored import Moment, play_until
 from tests.page.test_accessibility import AXE, findings
-from tests.page.test_dark_titan import playing, shows_pieces
+from tests.page.test_dark_titan import playing, plays_to_the_end, shows_pieces
 
 ITEMS = dict.fromkeys(
     (
@@ -43,15 +43,7 @@ def test_a_game_is_played_to_its_end(house: House, parlour: Parlour) -> None:
     with house.person() as page:
         table = parlour.deal("human:Anna", seed=seed, boxes=list(ALONE.boxes), options=dict(ALONE.options))
         anna = Player(page).sit_down(parlour.seat_link(table))
-        while game.decision is not None:
-            assert anna.wait_for_turn()
-            shows_pieces(anna)
-            option = bot.choose(Outlook.of(game)).text
-            game.choose(option)
-            anna.pick(anna.option_of(option))
-        assert not anna.wait_for_turn()
-        assert game.outcome is not None
-        expect(anna.dialog.locator("h2")).to_have_text(words("page.end.won" if game.outcome.won else "page.end.lost"))
+        plays_to_the_end(anna, game, bot)
 
 
 def is_rich(game: Game) -> bool:
