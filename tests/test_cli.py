@@ -275,6 +275,31 @@ def test_the_chosen_bot_plays_at_the_terminal(tmp_path: Path, last: Path) -> Non
     assert game.choices() == again.choices()
 
 
+def test_a_game_is_taken_up_by_the_bot_it_was_begun_with(tmp_path: Path, last: Path) -> None:
+    own = ("--code", last)
+    assert run("play", "--terminal", "--players", "2", "--bots", "2", "--bot", "last", *own, typed="1\n").exit_code == 0
+    assert run("play", "--terminal", "--resume", *own, typed="1\n" * 30).exit_code == 0
+    (saved,) = (tmp_path / "data" / "games").glob("*.ringwall")
+    took_the_last = {
+        place == len(moment.options) - 1
+        for moment, place in Game.from_record(saved.read_text()).replay()
+        if moment.decision is not None and moment.decision.seat == 2
+    }
+    assert took_the_last == {True}
+
+
+def test_a_game_whose_bot_is_gone_needs_another(tmp_path: Path, last: Path) -> None:
+    assert run("play", "--terminal", "--players", "2", "--bots", "2", "--bot", "last", "--code", last).exit_code == 0
+    del BOTS["last"]
+    result = run("play", "--terminal", "--resume")
+    assert result.exit_code == 2
+    assert result.output == (
+        "Error: The bot last of this game is not known here; name its file with --code, or another bot with --bot.\n"
+    )
+    assert run("play", "--terminal", "--resume", "--bot", "simple").exit_code == 0
+    assert run("play", "--terminal", "--resume").exit_code == 0, "the new bot is the game's bot from now on"
+
+
 def test_a_bot_that_fails_at_the_terminal_is_replaced_and_told_once(tmp_path: Path, last: Path) -> None:
     simple, _ = bots_game(tmp_path)
     game, told = bots_game(tmp_path, "--code", last, "--bot", "last:worst=1")

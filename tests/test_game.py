@@ -15,7 +15,7 @@ from ringwall import (
     UnknownChoice,
 )
 from ringwall.position import position
-from tests.tables import play_out
+from tests.tables import play_on, play_out
 
 
 def board(**given: object) -> Game:
@@ -136,6 +136,26 @@ def test_a_copy_in_the_middle_of_an_effect_goes_its_own_way() -> None:
     game.choose("damage orc.2@swordsman-1")
     assert [monster.text for monster in twin.state.monsters] == ["orc.2@swordsman-1"]
     assert [monster.text for monster in game.state.monsters] == ["orc.1@swordsman-1", "goblin.1@swordsman-1"]
+
+
+def test_a_game_can_be_gone_through_again_moment_by_moment() -> None:
+    game = Game(Setup(players=2), seed=1)
+    seen = [str(each) for each in play_on(game, Random(1), 30)]
+    before = game.record()
+    again = [(str(moment), place) for moment, place in game.replay()]
+    assert again == list(zip(seen, game.chosen, strict=True))
+    game.chosen.clear()
+    assert game.record() == before, "the list is the caller's own"
+
+
+def test_what_was_dealt_anew_is_no_choice_and_is_dealt_alike_again() -> None:
+    *_, game = play_on(Game(Setup(players=3), seed=4), Random(1), 30)
+    imagined = game.imagine(1, seed=2)
+    assert imagined.chosen == game.chosen
+    dealt = str(imagined)
+    imagined.choose(imagined.options[0])
+    again = [(str(moment), place) for moment, place in imagined.replay()]
+    assert again[-1] == (dealt, 0)
 
 
 def test_events_can_be_asked_for_at_any_time() -> None:

@@ -31,7 +31,15 @@ from ringwall.terminal.explain import explain
 from ringwall.terminal.markings import DECK_TOWERS, SIGNS, TOWER_ROWS, TOWERS, WALL_ROWS
 from ringwall.terminal.plain import PlainScreen, table_lines
 from ringwall.terminal.play import Play
-from ringwall.terminal.saves import latest_unfinished, new_path, read_company, read_game, write_game
+from ringwall.terminal.saves import (
+    Company,
+    latest_unfinished,
+    new_path,
+    read_company,
+    read_game,
+    write_company,
+    write_game,
+)
 from ringwall.terminal.scene import Scene
 from ringwall.terminal.session import Session
 from ringwall.texts import LANGUAGES, Texts
@@ -284,19 +292,51 @@ def test_a_file_from_elsewhere_is_taken_up_and_kept_there(tmp_path: Path) -> Non
     assert f"Weiter mit: ringwall play --resume {path}" in result.output
     assert read_game(path).choices() == ["place goblin > archer-1"]
     company = read_company(path)
-    assert (company.bots, company.lang) == ((2,), "de")
-    assert json.loads((tmp_path / "letter.txt.json").read_text()) == {"bots": [2], "lang": "de"}
+    assert (company.bots, company.lang) == ({2: "simple"}, "de")
+    assert json.loads((tmp_path / "letter.txt.json").read_text()) == {"bots": {"2": "simple"}, "lang": "de"}
 
 
-def test_a_spoilt_companion_file_does_no_harm(tmp_path: Path) -> None:
+@pytest.mark.parametrize("bots", ['"x"', "7", "[[1]]", '{"x": "captain"}', '{"9": "captain"}', "null"])
+def test_a_spoilt_companion_file_does_no_harm(tmp_path: Path, bots: str) -> None:
     path = tmp_path / "letter.txt"
     write_game(path, Game(Setup(players=2), seed=1))
-    (tmp_path / "letter.txt.json").write_text('{"bots": "x"}')
+    (tmp_path / "letter.txt.json").write_text(f'{{"bots": {bots}, "lang": "en"}}')
     assert play("--resume", path).exit_code == 0
+    assert read_company(path).bots == {}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "bots"),
+    [
+        ((), {2: "captain", 3: "oracle:iterations=2"}),
+        (("--bot", "random"), {2: "random", 3: "random"}),
+        (("--bots", "1,3"), {1: "simple", 3: "oracle:iterations=2"}),
+        (("--bots", "1,2", "--bot", "captain"), {1: "captain", 2: "captain"}),
+        (("--bots", ""), {}),
+    ],
+)
+def test_resuming_goes_on_with_the_same_bots_unless_others_are_named(
+    tmp_path: Path, arguments: tuple[str, ...], bots: dict[int, str]
+) -> None:
+    path = tmp_path / "letter.txt"
+    game = Game(Setup(players=4), seed=1)
+    write_game(path, game)
+    write_company(path, Company({2: "captain", 3: "oracle:iterations=2"}))
+    assert play("--resume", path, *arguments).exit_code == 0
+    assert read_company(path).bots == bots
+
+
+def test_a_game_saved_before_bots_had_names_goes_on_with_the_usual_one(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    write_game(path, Game(Setup(players=3), seed=1))
+    (tmp_path / "letter.txt.json").write_text('{"bots": [2, 3], "lang": "de"}')
+    assert "Platz 3 (Bot)" in play("--resume", path, typed="1\n" * 9).output
+    company = read_company(path)
+    assert (company.bots, company.lang) == ({2: "simple", 3: "simple"}, "de")
 
 
 def test_every_choice_is_on_the_disk_at_once(games: Path) -> None:
-    session = Session(Game(Setup(players=2), seed=1), new_path(Setup(players=2)), (), "en")
+    session = Session(Game(Setup(players=2), seed=1), new_path(Setup(players=2)), {}, "en")
     session.begin()
     for number in range(1, 9):
         assert session.game.decision is not None
@@ -414,7 +454,7 @@ def test_saving_somewhere_else(tmp_path: Path) -> None:
 
 
 def test_undo_goes_back_over_bots_to_the_last_human_choice() -> None:
-    session = Session(Game(Setup(players=3), seed=3), new_path(Setup(players=3)), (1, 3), "en")
+    session = Session(Game(Setup(players=3), seed=3), new_path(Setup(players=3)), {1: "simple", 3: "simple"}, "en")
     person = make_bot("simple", 2)
     assert not session.undo()
     while session.game.state.turn < 4:
@@ -455,7 +495,7 @@ def test_closed_hands_at_one_keyboard_stay_closed() -> None:
 
 def test_at_the_end_of_a_game_with_secrets_only_the_last_news_is_told() -> None:
     setup = Setup(players=2, options={"closed_hands": True, "placement": "random"})
-    session = Session(Game(setup, seed=2), new_path(setup), (), "en")
+    session = Session(Game(setup, seed=2), new_path(setup), {}, "en")
     bots = {seat: make_bot("random", seat) for seat in (1, 2)}
 
     class Keyboard(PlainScreen):
@@ -509,7 +549,7 @@ def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
     assert "There is no seat two" in result.output
     game = read_game(next(games.glob("*.ringwall")))
     assert game.setup == Setup(players=3, options={"closed_hands": True, "walls_at_start": "random_fixed:6"})
-    assert read_company(next(games.glob("*.ringwall"))).bots == (2, 3)
+    assert read_company(next(games.glob("*.ringwall"))).bots == {2: "simple", 3: "simple"}
 
 
 def test_the_dialogue_asks_again_when_the_game_does_not_exist() -> None:
@@ -823,7 +863,7 @@ def test_a_game_on_the_colour_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     answers: Iterator[str] = iter(["?", "table", "undo", *typed.split()])
     monkeypatch.setattr("builtins.input", lambda: next(answers))
     console = Console(file=StringIO(), width=80, height=40, force_terminal=True, color_system="standard")
-    session = Session(Game(Setup(players=2), expected.seed), new_path(Setup(players=2)), (2,), "en")
+    session = Session(Game(Setup(players=2), expected.seed), new_path(Setup(players=2)), {2: "simple"}, "en")
     Play(session, ColourScreen(console)).run()
     assert isinstance(console.file, StringIO)
     picture = console.file.getvalue()

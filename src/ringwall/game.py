@@ -1,6 +1,6 @@
 """A game: whose choice it is, what can be chosen, and what came of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from os import urandom
 from typing import Final
 
@@ -100,6 +100,11 @@ class Game(Table):
         last = self._history[-1]
         assert isinstance(last, int)
         return last
+
+    @property
+    def chosen(self) -> list[int]:
+        """The place of each choice so far in its option list; :meth:`choices` has their texts."""
+        return [step for step in self._history if not isinstance(step, Redeal)]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -282,17 +287,23 @@ class Game(Table):
             **view_of(self.rules, self.state, self.decision, seat),
         }
 
-    def choices(self) -> list[str]:
-        """The texts of all choices so far."""
+    def replay(self) -> Iterator[tuple["Game", int]]:
+        """The game played again from its beginning: the table before each choice, and the place of the option chosen.
+
+        It is one and the same game that is played on between two moments: look at it or copy it, but leave it as it is.
+        """
         again = self._blank()
         again._restart()
-        texts: list[str] = []
-        for step in self._history:
-            decision = again.decision
-            assert decision is not None and not isinstance(step, Redeal)
-            texts.append(decision.options[step].text)
-            again.choose(decision.options[step])
-        return texts
+        for step in self._history[:]:
+            if isinstance(step, Redeal):
+                again._redeal(step)
+            else:
+                yield again, step
+                again.choose(again.options[step])
+
+    def choices(self) -> list[str]:
+        """The texts of all choices so far."""
+        return [moment.options[place].text for moment, place in self.replay()]
 
     def record(self) -> str:
         """The game as a readable text that :meth:`from_record` loads. It holds the seed, and with it every secret."""

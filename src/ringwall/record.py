@@ -56,7 +56,7 @@ def write_record(game: "Game") -> str:
         *_own_lines(setup),
         f"seed {json.dumps(game.seed)}",
         *game.choices(),
-        f"end {len(game._history)} {_position(game)}",
+        f"end {len(game.chosen)} {_position(game)}",
     ]
     check = ""
     written = []

@@ -6,7 +6,6 @@ from typing import Final
 
 from ringwall.core.events import Event
 from ringwall.game import Game
-from ringwall.hidden import Redeal
 
 FALLS: Final = ("fortify_lost", "tower_lost", "wall_lost")
 """A wound right after one of these is the structure's and nobody's merit."""
@@ -78,8 +77,7 @@ class _Count:
         events = game.events
         state = game.state
         seats = [SeatStatistics(seat) for seat in range(1, game.rules.seats + 1)]
-        choices = sum(not isinstance(step, Redeal) for step in game._history)
-        self.result = Statistics(state.turn, choices, seats)
+        self.result = Statistics(state.turn, len(game.chosen), seats)
         self.turn = 0
         """0 until the first turn begins, and during it in a game that was begun in the middle."""
         self.current: SeatStatistics | None = None

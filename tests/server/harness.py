@@ -119,7 +119,7 @@ class QuickBots(BotWorkers):
 
     def _follow(self, job: BotJob) -> Game:
         game = self._games.get(job.table)
-        done = [] if game is None else [step for step in game._history if isinstance(step, int)]
+        done = [] if game is None else game.chosen
         if game is None or done != list(job.choices[: len(done)]):
             game, done = Game(Setup(**job.setup), job.seed), []
         for place in job.choices[len(done) :]:

@@ -101,8 +101,7 @@ async def hired(workers: int = 1, **settings: Any) -> AsyncIterator[BotWorkers]:
 
 
 def job(game: Game, bot: str = "simple", table: str = "a", bot_seed: int = 0) -> BotJob:
-    choices = tuple(step for step in game._history if isinstance(step, int))
-    return BotJob(table, SETUP, game.seed, choices, bot, bot_seed)
+    return BotJob(table, SETUP, game.seed, tuple(game.chosen), bot, bot_seed)
 
 
 def begun(choices: int = 0, seed: int = 5) -> Game:

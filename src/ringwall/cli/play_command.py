@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ringwall.bots import UnknownBot, read_spec
 from ringwall.cli.bot_options import add_bots, check_bot, code_option
 from ringwall.cli.closing import keep_game
 from ringwall.cli.facts_command import own_facts
@@ -19,7 +20,7 @@ from ringwall.terminal.colour import ColourScreen
 from ringwall.terminal.dialogue import ask_for_game
 from ringwall.terminal.plain import PlainScreen
 from ringwall.terminal.play import Play
-from ringwall.terminal.saves import latest_unfinished, new_path, read_company, read_game
+from ringwall.terminal.saves import USUAL_BOT, latest_unfinished, new_path, read_company, read_game
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
 from ringwall.terminal.typed import NotPossible, read_seats
@@ -27,7 +28,6 @@ from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
 LATEST = ""
 """``--resume`` without a file."""
-USUAL_BOT = "simple"
 
 
 class Wanted:
@@ -168,13 +168,13 @@ def _new_game(wanted: Wanted, screen: Screen, texts: Texts) -> Session:
     else:
         setup, bots = ask_for_game(screen, texts)
     setup = with_facts(setup, facts)
-    return Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang, bot)
+    return Session(Game(setup, wanted.seed), new_path(setup), dict.fromkeys(bots, bot), texts.lang)
 
 
 def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
     if wanted.describes_a_table or wanted.facts is not None:
         raise NotPossible(texts.get("ui.resume_alone"))
-    bot = wanted.read_bot(texts)
+    wanted.read_bot(texts)
     if resume == LATEST:
         latest = latest_unfinished()
         if latest is None:
@@ -187,12 +187,24 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
         except RecordError as error:
             raise NotPossible(f"{path}: {texts.problem(error, with_ids=True)}") from None
     company = read_company(path)
-    players = game.setup.players
-    bots = tuple(seat for seat in company.bots if seat <= players)
-    if wanted.bots is not None:
-        bots = read_seats(wanted.bots, players, texts)
+    bots = _bots_to_go_on(wanted, company.bots, game.setup.players, texts)
     lang = wanted.lang or (company.lang if company.lang in LANGUAGES else texts.lang)
-    return Session(game, path, bots, lang or texts.lang, bot)
+    return Session(game, path, bots, lang or texts.lang)
+
+
+def _bots_to_go_on(wanted: Wanted, before: dict[int, str], players: int, texts: Texts) -> dict[int, str]:
+    """Each seat's bot: the one wanted now, or the one that played it before; raises NotPossible if that is unknown."""
+    if wanted.bots is None:
+        seats = tuple(seat for seat in before if 1 <= seat <= players)
+    else:
+        seats = read_seats(wanted.bots, players, texts)
+    bots = {seat: wanted.bot or before.get(seat, USUAL_BOT) for seat in seats}
+    for bot in bots.values():
+        try:
+            read_spec(bot)
+        except UnknownBot:
+            raise NotPossible(texts.get("ui.bot_gone", bot=bot)) from None
+    return bots
 
 
 def _read_seed(text: str | None) -> int | str | None:

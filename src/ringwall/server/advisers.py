@@ -8,35 +8,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from multiprocessing.util import is_exiting
-from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Lock
 from time import monotonic
 from types import ModuleType
 from typing import Final, Literal, NamedTuple
 
-from ringwall.server.bot_workers import (
-    FAILED,
-    IDLE,
-    PROCESSES,
-    READY,
-    SPAWN,
-    START_PATIENCE,
-    BotJob,
-    Known,
-    catch_up,
-    leave_with_the_server,
-    settle,
-)
+from ringwall.server.bot_workers import IDLE, BotJob, Known, catch_up
 from ringwall.server.journal import encode
+from ringwall.server.worker_process import (
+    FAILED,
+    READY,
+    Keeper,
+    WorkerFailed,
+    WorkerProcess,
+    begin_work,
+    reason,
+    receive,
+)
 
 log = logging.getLogger(__name__)
 
@@ -147,26 +140,17 @@ class _Request:
         self.over = False
 
 
-class _Desk:
-    """A thread that keeps a process, hands it searches, and replaces it when it fails."""
+class _Desk(Keeper[_Request]):
+    """Hands its process searches, and replaces it when one fails."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, adviser: str) -> None:
-        self.retirement: asyncio.TimerHandle | None = None
-        self._loop = loop
-        self._adviser = adviser
-        self._requests: SimpleQueue[_Request | None] = SimpleQueue()
+        super().__init__(loop, WorkerProcess("ringwall adviser", _work, adviser))
         self._sending = Lock()
-        """Held while something is put into the pipe, or a request changes from waiting to sent."""
-        self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
-        self._ending = False
-        self._ended: asyncio.Future[None] = loop.create_future()
-        self._thread = Thread(target=self._keep, name="ringwall adviser", daemon=True)
-        self._thread.start()
+        """Held while something is put into the pipe, and while a request is sent, dropped or over."""
 
     def ask(self, job: AdviceJob, answers: asyncio.Queue[bytes | AdviceFailed | None]) -> _Request:
         request = _Request(job, answers)
-        self._requests.put(request)
+        self.put(request)
         return request
 
     def drop(self, request: _Request) -> None:
@@ -175,55 +159,30 @@ class _Desk:
             if request.over or request.dropped:
                 return
             request.dropped = True
-            if request.sent and self._connection is not None:
-                with suppress(OSError, ValueError):
-                    self._connection.send(None)
+            if request.sent:
+                self._process.interrupt()
         self._loop.call_later(GRACE, self._kill, request)
 
-    def end(self) -> None:
-        if self.retirement is not None:
-            self.retirement.cancel()
-        with PROCESSES:
-            self._ending = True
-            if self._process is not None:
-                self._process.kill()
-        self._requests.put(None)
-
-    async def ended(self) -> None:
-        await self._ended
-        self._thread.join()
-
     def _kill(self, request: _Request) -> None:
-        with PROCESSES:
-            if not request.over and request.sent and self._process is not None:
+        with self._sending:  # the process may serve another one as soon as this one is over
+            if request.sent and not request.over:
                 self._process.kill()
 
     # From here on everything happens in the desk's own thread.
 
-    def _keep(self) -> None:
-        while (request := self._requests.get()) is not None:
-            failure: AdviceFailed | None = None
-            try:
-                self._serve(request)
-            except AdviceFailed as error:
-                failure = error
-            except Exception as error:
-                failure = AdviceFailed(type(error).__name__)
-            if failure is not None:
-                self._dismiss()
-            with self._sending:
-                request.over = True
-            self._tell(request, failure)
-        self._dismiss()
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(settle, self._ended, None)
-
-    def _tell(self, request: _Request, found: bytes | AdviceFailed | None) -> None:
-        with suppress(RuntimeError):  # the loop is gone, and whoever asked with it
-            self._loop.call_soon_threadsafe(request.answers.put_nowait, found)
-
     def _serve(self, request: _Request) -> None:
-        connection = self._hire()
+        failure: AdviceFailed | None = None
+        try:
+            self._consult(request)
+        except Exception as error:
+            self._process.dismiss()
+            failure = AdviceFailed(reason(error))
+        with self._sending:
+            request.over = True
+        self._tell(request.answers.put_nowait, failure)
+
+    def _consult(self, request: _Request) -> None:
+        connection = self._process.hire()
         with self._sending:
             if request.dropped:
                 return
@@ -231,55 +190,10 @@ class _Desk:
             request.sent = True
         steps = len(request.job.game.choices) if request.job.task == "review" else 1
         deadline = monotonic() + steps * request.job.seconds + PATIENCE
-        while True:
-            if not connection.poll(max(0.0, deadline - monotonic())):
-                raise AdviceFailed("it took too long")
-            try:
-                answer = connection.recv_bytes()
-            except (EOFError, OSError):
-                raise AdviceFailed("its process ended") from None
-            if answer[:1] == DONE:
-                return
+        while (answer := receive(connection, max(0.0, deadline - monotonic())))[:1] != DONE:
             if answer[:1] == FAILED:
-                raise AdviceFailed(answer[1:].decode())
-            self._tell(request, answer[1:])
-
-    def _hire(self) -> Connection:
-        """The way to a process that is alive and ready, if need be a new one."""
-        with PROCESSES:
-            if self._process is not None and self._process.is_alive():
-                assert self._connection is not None
-                return self._connection
-        self._dismiss()
-        with PROCESSES:
-            if self._ending or is_exiting():
-                raise AdviceFailed("closed")
-            connection, theirs = SPAWN.Pipe()
-            process = SPAWN.Process(target=_work, args=(theirs, self._adviser), name="ringwall adviser", daemon=True)
-            try:
-                process.start()
-            except BaseException:
-                connection.close()
-                raise
-            finally:
-                theirs.close()
-            self._process, self._connection = process, connection
-        if not connection.poll(START_PATIENCE) or connection.recv_bytes() != READY:
-            raise AdviceFailed("the process did not start")
-        return connection
-
-    def _dismiss(self) -> None:
-        with PROCESSES, self._sending:
-            process, self._process = self._process, None
-            connection, self._connection = self._connection, None
-            # When the interpreter ends, multiprocessing buries its processes itself and may be there first.
-            with suppress(OSError, ValueError):
-                if process is not None:
-                    process.kill()
-                    process.join()
-                    process.close()
-            if connection is not None:
-                connection.close()
+                raise WorkerFailed(answer[1:].decode())
+            self._tell(request.answers.put_nowait, answer[1:])
 
 
 # --- inside the process ---
@@ -287,10 +201,7 @@ class _Desk:
 
 def _work(connection: Connection, adviser: str) -> None:
     """The life of a process: searches until nobody asks any more. None asks to stop the one under way."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we stop
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    Thread(target=leave_with_the_server, daemon=True).start()
+    begin_work(NICE)
     module = import_module(adviser)
     known: OrderedDict[str, Known] = OrderedDict()
     with suppress(EOFError, OSError), connection:
@@ -306,8 +217,7 @@ def _work(connection: Connection, adviser: str) -> None:
                     connection.send_bytes(FOUND + encode(found))
                 verdict = DONE
             except Exception as error:
-                # Only its kind: the text of an error may speak of hidden cards.
-                verdict = FAILED + type(error).__name__.encode()
+                verdict = FAILED + reason(error).encode()
             connection.send_bytes(verdict)
 
 

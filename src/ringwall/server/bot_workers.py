@@ -9,19 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import signal
 from collections import OrderedDict, deque
-from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
-from multiprocessing.util import is_exiting
+from multiprocessing.connection import Connection
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Lock, Thread
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -29,14 +22,23 @@ from ringwall.bots import BOTS, Bot, Outlook, UnknownBot, make_bot, read_spec
 from ringwall.bots.simulation import CodeError, load_code
 from ringwall.core.decision import Decision
 from ringwall.game import Game
+from ringwall.server.worker_process import (
+    FAILED,
+    READY,
+    Keeper,
+    WorkerFailed,
+    WorkerProcess,
+    begin_work,
+    reason,
+    receive,
+    settle,
+)
 from ringwall.setup import Setup
 
 log = logging.getLogger(__name__)
 
 FALLBACK: Final = "simple"
 FALLBACK_PATIENCE: Final = 20.0
-START_PATIENCE: Final = 60.0
-"""A new process must load the game first; that is not the bot's fault."""
 HASTE: Final = 0.25
 """How long a job waits for a busy worker before an extra one is started."""
 IDLE: Final = 60.0
@@ -45,12 +47,8 @@ GAMES: Final = 64
 """The games a process remembers."""
 NICE: Final = 5
 """Bots leave the processor to the server first."""
-CHOSEN, FAILED, IMPOSSIBLE, READY = b"+", b"-", b"!", b"."
-"""How an answer of a process begins."""
-
-SPAWN: Final = multiprocessing.get_context("spawn")
-PROCESSES: Final = Lock()
-"""Held while processes are started and buried: ``multiprocessing`` keeps one list of them for all threads."""
+CHOSEN, IMPOSSIBLE = b"+", b"!"
+"""How an answer of a process begins, if the bot did not fail."""
 
 
 class BotJob(NamedTuple):
@@ -160,7 +158,7 @@ class BotWorkers:
         worker = await self._acquire(job.table)
         try:
             return await worker.ask(job, patience)
-        except _BotFailed as failure:
+        except WorkerFailed as failure:
             if self._closed:
                 raise BotError("the bots have gone home") from None
             # What the bot saw and the game's seed stay out of the log.
@@ -230,149 +228,49 @@ class BotWorkers:
 # --- the server's side of a process ---
 
 
-class _BotFailed(Exception):
-    """The bot made no choice; the text says why and holds no secrets."""
-
-
 class _Request(NamedTuple):
     job: BotJob
     patience: float
     answer: asyncio.Future[str]
 
 
-class _Worker:
-    """A thread that keeps a process, asks it, and replaces it when it fails."""
+class _Worker(Keeper[_Request]):
+    """Asks its process, and replaces it when the bot fails."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, allow_modules: bool, code: tuple[Path, ...]) -> None:
+        super().__init__(loop, WorkerProcess("ringwall bot worker", _work, allow_modules, code))
         self.tables: OrderedDict[str, None] = OrderedDict()
         """The tables its process remembers."""
-        self.retirement: asyncio.TimerHandle | None = None
-        self._loop = loop
-        self._allow_modules = allow_modules
-        self._code = code
-        self._requests: SimpleQueue[_Request | None] = SimpleQueue()
-        self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
-        self._ending = False
-        self._ended: asyncio.Future[None] = loop.create_future()
-        self._thread = Thread(target=self._keep, name="ringwall bot worker", daemon=True)
-        self._thread.start()
-
-    @property
-    def runs(self) -> bool:
-        return self._thread.is_alive()
 
     async def ask(self, job: BotJob, patience: float) -> str:
-        if self._ending:
-            raise _BotFailed("closed")
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.put(_Request(job, patience, answer))
         _remember(self.tables, job.table, None)
-        answer: asyncio.Future[str] = self._loop.create_future()
-        self._requests.put(_Request(job, patience, answer))
         return await answer
-
-    def end(self) -> None:
-        """Stops at once, even in the middle of a choice."""
-        with PROCESSES:
-            self._ending = True
-            if self._process is not None:
-                self._process.kill()
-        self._requests.put(None)
-        if self.retirement is not None:
-            self.retirement.cancel()
-
-    async def ended(self) -> None:
-        await self._ended
-        self._thread.join()
 
     # From here on everything happens in the worker's own thread.
 
-    def _keep(self) -> None:
-        while (request := self._requests.get()) is not None:
-            answer: str | Exception
-            try:
-                answer = self._play(request.job, request.patience)
-            except (_BotFailed, BotError) as error:
-                answer = error
-            except Exception as error:
-                self._dismiss()
-                answer = _BotFailed(type(error).__name__)
-            self._tell(settle, request.answer, answer)
-        self._dismiss()
-        self._tell(settle, self._ended, None)
-
-    def _tell(self, call: Callable[..., None], *values: object) -> None:
-        with suppress(RuntimeError):  # the loop is gone, and whoever asked with it
-            self._loop.call_soon_threadsafe(call, *values)
+    def _serve(self, request: _Request) -> None:
+        answer: str | Exception
+        try:
+            answer = self._play(request.job, request.patience)
+        except BotError as error:
+            answer = error
+        except Exception as error:
+            self._process.dismiss()
+            answer = WorkerFailed(reason(error))
+        self._tell(settle, request.answer, answer)
 
     def _play(self, job: BotJob, patience: float) -> str:
-        connection = self._hire()
+        connection = self._process.hire()
         connection.send(job)
-        if not connection.poll(patience):
-            self._dismiss()
-            raise _BotFailed(f"no choice within {patience:g} s")
-        try:
-            answer = connection.recv_bytes()
-        except (EOFError, OSError):
-            self._dismiss()
-            raise _BotFailed("its process ended") from None
+        answer = receive(connection, patience)
         verdict, text = answer[:1], answer[1:].decode()
         if verdict == CHOSEN:
             return text
         if verdict == IMPOSSIBLE:
             raise BotError(f"this is no game in progress ({text})")
-        self._dismiss()
-        raise _BotFailed(text)
-
-    def _hire(self) -> Connection:
-        """The way to a process that is alive and ready, if need be a new one."""
-        with PROCESSES:
-            if self._process is not None and self._process.is_alive():
-                assert self._connection is not None
-                return self._connection
-        self._dismiss()
-        with PROCESSES:
-            if self._ending or is_exiting():
-                raise _BotFailed("closed")
-            connection, theirs = SPAWN.Pipe()
-            process = SPAWN.Process(
-                target=_work,
-                args=(theirs, self._allow_modules, self._code),
-                name="ringwall bot worker",
-                daemon=True,
-            )
-            try:
-                process.start()
-            except BaseException:
-                connection.close()
-                raise
-            finally:
-                theirs.close()
-            self._process, self._connection = process, connection
-        if not connection.poll(START_PATIENCE) or connection.recv_bytes() != READY:
-            raise EOFError("the process did not start")
-        return connection
-
-    def _dismiss(self) -> None:
-        with PROCESSES:
-            process, self._process = self._process, None
-            connection, self._connection = self._connection, None
-            # When the interpreter ends, multiprocessing buries its processes itself and may be there first.
-            with suppress(OSError, ValueError):
-                if process is not None:
-                    process.kill()
-                    process.join()
-                    process.close()
-            if connection is not None:
-                connection.close()
-
-
-def settle(future: asyncio.Future[Any], answer: object) -> None:
-    if future.done():
-        return
-    if isinstance(answer, Exception):
-        future.set_exception(answer)
-    else:
-        future.set_result(answer)
+        raise WorkerFailed(text)
 
 
 def _remember(memory: OrderedDict[str, Any], table: str, value: object) -> None:
@@ -398,10 +296,7 @@ class Known(NamedTuple):
 
 def _work(connection: Connection, allow_modules: bool, code: tuple[Path, ...]) -> None:
     """The life of a process: jobs until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we stop
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    Thread(target=leave_with_the_server, daemon=True).start()
+    begin_work(NICE)
     for path in code:
         with suppress(CodeError):  # changed since the server loaded it; its bots will be unknown, and that is told
             load_code(path)
@@ -415,17 +310,8 @@ def _work(connection: Connection, allow_modules: bool, code: tuple[Path, ...]) -
             except _Impossible as error:
                 answer = IMPOSSIBLE + str(error).encode()
             except Exception as error:
-                # Only its kind: the text of an error may speak of hidden cards.
-                answer = FAILED + type(error).__name__.encode()
+                answer = FAILED + reason(error).encode()
             connection.send_bytes(answer)
-
-
-def leave_with_the_server() -> None:
-    """A server that was killed takes its bots along, even those that never look up."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        wait([server.sentinel])
-        os._exit(1)
 
 
 def _choose(known: OrderedDict[str, Known], job: BotJob, allow_modules: bool) -> str:
@@ -458,13 +344,14 @@ def catch_up(known: OrderedDict[str, Known], job: BotJob) -> Known:
 
 
 def _continues(table: Known, job: BotJob) -> bool:
-    played = table.game._history
+    played = table.game.chosen
     same = table.setup == job.setup and table.game.seed == job.seed
     return same and list(job.choices[: len(played)]) == played
 
 
 def _play_on(game: Game, choices: tuple[int, ...]) -> None:
-    for number, index in enumerate(choices[len(game._history) :], start=len(game._history) + 1):
+    played = len(game.chosen)
+    for number, index in enumerate(choices[played:], start=played + 1):
         decision = game.decision
         if decision is None or not 0 <= index < len(decision.options):
             raise _Impossible(f"choice {number} does not exist")

@@ -2,11 +2,11 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Final
+from typing import Any, Final
 
 from ringwall.core.problem import Problem
 from ringwall.folders import data_folder
@@ -15,13 +15,16 @@ from ringwall.record import RecordError
 from ringwall.setup import Setup
 
 ENDING: Final = ".ringwall"
+USUAL_BOT: Final = "simple"
+"""The bot of a seat for which nobody has named one."""
 
 
 class Company:
-    """What a record does not say: which seats are bots, and the language of the table."""
+    """What a record does not say: which bot plays which seat, and the language of the table."""
 
-    def __init__(self, bots: tuple[int, ...] = (), lang: str | None = None) -> None:
-        self.bots = bots
+    def __init__(self, bots: Mapping[int, str] | None = None, lang: str | None = None) -> None:
+        self.bots = dict(bots or {})
+        """By seat, with their parameters."""
         self.lang = lang
 
 
@@ -51,7 +54,7 @@ def write_game(path: Path, game: Game) -> None:
 
 
 def write_company(path: Path, company: Company) -> None:
-    _replace(_beside(path), json.dumps({"bots": list(company.bots), "lang": company.lang}) + "\n")
+    _replace(_beside(path), json.dumps({"bots": company.bots, "lang": company.lang}) + "\n")
 
 
 def read_game(path: Path) -> Game:
@@ -69,9 +72,16 @@ def read_company(path: Path) -> Company:
     try:
         known = json.loads(_beside(path).read_text(encoding="utf-8"))
         lang = known["lang"]
-        return Company(tuple(int(seat) for seat in known["bots"]), None if lang is None else str(lang))
+        return Company(_read_bots(known["bots"]), None if lang is None else str(lang))
     except (OSError, ValueError, KeyError, TypeError):
         return Company()
+
+
+def _read_bots(known: Any) -> dict[int, str]:
+    """Who plays which seat; a list has nothing but the seats, as they were written before bots had names here."""
+    if isinstance(known, list):
+        known = dict.fromkeys(known, USUAL_BOT)
+    return {int(seat): str(bot) for seat, bot in dict(known).items()}
 
 
 def latest_unfinished() -> tuple[Path, Game] | None:

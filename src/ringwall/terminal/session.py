@@ -1,5 +1,6 @@
 """A game at this terminal: who plays which seat, what has been chosen, and where it is kept."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from ringwall.bots import Outlook
@@ -13,14 +14,14 @@ from ringwall.texts import Texts
 class Session:
     """A running game. Every choice is on the disk before the next one is asked for."""
 
-    def __init__(self, game: Game, path: Path, bots: tuple[int, ...], lang: str, bot: str = "simple") -> None:
-        """``bots`` are the seats that ``bot`` plays."""
+    def __init__(self, game: Game, path: Path, bots: Mapping[int, str], lang: str) -> None:
+        """``bots`` says which bot plays which seat."""
         self.game = game
         self.path = path
         self.texts = Texts(lang)
         self._failures: list[Failure] = []
         self._told_failures = 0
-        self.bots = {seat: SteadyBot(bot, seat, self._note) for seat in bots}
+        self.bots = {seat: SteadyBot(bot, seat, self._note) for seat, bot in bots.items()}
         self.humans = tuple(seat for seat in range(1, game.setup.players + 1) if seat not in self.bots)
         self._made = _seats_of(game)
         """The seat that made each choice so far."""
@@ -40,7 +41,8 @@ class Session:
 
     def begin(self) -> None:
         """Put the game and its company on the disk; raises OSError if the disk does not take them."""
-        write_company(self.path, Company(tuple(self.bots), self.texts.lang))
+        bots = {seat: bot.spec for seat, bot in self.bots.items()}
+        write_company(self.path, Company(bots, self.texts.lang))
         write_game(self.path, self.game)
 
     def save(self) -> None:
@@ -98,10 +100,8 @@ class Session:
 
 def _seats_of(game: Game) -> list[int]:
     """Who made each choice of a game, found by playing it again."""
-    again = Game(game.setup, game.seed)
     seats: list[int] = []
-    for text in game.choices():
-        assert again.decision is not None
-        seats.append(again.decision.seat)
-        again.choose(text)
+    for moment, _ in game.replay():
+        assert moment.decision is not None
+        seats.append(moment.decision.seat)
     return seats

@@ -11,7 +11,6 @@ from typing import Final
 from ringwall.bots.oracle.search import Budget, Search
 from ringwall.bots.outlook import Outlook
 from ringwall.game import Game
-from ringwall.hidden import Redeal
 
 CLEAR: Final = 1.0
 """How many standard errors an alternative must be ahead to be told."""
@@ -49,19 +48,13 @@ def review(
     Ends early when ``stop`` says so. The game is left as it is.
     """
     played = Game.from_record(game) if isinstance(game, str) else game
-    again = played._blank()
-    again._restart()
-    for number, step in enumerate(played._history):
+    for number, (table, chosen) in enumerate(played.replay()):
         if stop is not None and stop():
             return
-        if isinstance(step, Redeal):
-            again._redeal(step)
-            continue
-        moment = look_back(again, number, step, budget, seats, stop, seed)
+        moment = look_back(table, number, chosen, budget, seats, stop, seed)
         if moment is None:
             return
         yield moment
-        again.choose(again.options[step])
 
 
 def look_back(
