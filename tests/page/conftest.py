@@ -3,13 +3,12 @@
 import os
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.page.parlour import Parlour
-from tests.page.people import House, Server
+from tests.page.people import House
 from tests.page.town import Town
 
 # Busy machines are slow; whatever comes at all comes within this time.
@@ -39,27 +38,15 @@ def house(browser_path: str) -> Iterator[House]:
     house.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path)
-    server.start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture(scope="package")
 def town(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
     """A server for all tests that only look; its tables stand at every stage of a game."""
-    town = Town(tmp_path_factory.mktemp("town"))
-    town.start()
-    yield town
-    town.stop()
+    with Town(tmp_path_factory.mktemp("town")).running() as town:
+        yield town
 
 
 @pytest.fixture(scope="package")
 def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
     """A server for all tests that play; each opens its own tables, with the cards it wants."""
-    parlour = Parlour(tmp_path_factory.mktemp("parlour"))
-    parlour.start()
-    yield parlour
-    parlour.stop()
+    with Parlour(tmp_path_factory.mktemp("parlour")).running() as parlour:
+        yield parlour

@@ -1,9 +1,12 @@
-"""Looking at a page as a person does: does anything overlap, stick out, or lie where it cannot be pressed?"""
+"""Looking at a page as people do: does anything overlap, stick out, lie where it cannot be pressed, or stay unread?"""
 
 import re
 from pathlib import Path
+from typing import Any, Final, Literal
 
 from playwright.sync_api import Page
+
+from tests.page.player import FRAMES
 
 _LOOK = Path(__file__).with_name("eyes.js").read_text(encoding="utf-8").split("\n", 1)[1]
 _KEY = re.compile(
@@ -31,3 +34,44 @@ def raw_texts(page: Page) -> list[str]:
     )
     text = "\n".join(words)
     return sorted({*_KEY.findall(text), *_UNFILLED.findall(text)})
+
+
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE: Final = ("serious", "critical")
+SIZES: Final = {"small phone": (360, 740), "phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
+
+
+def resize(page: Page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(FRAMES)
+
+
+def findings(page: Page, *rules: str) -> list[str]:
+    """What axe calls serious or critical."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    only: dict[str, Any] = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
+    options = {**only, "resultTypes": ["violations"], "elementRef": False, "selectors": False, "preload": False}
+    violations = page.evaluate("options => axe.run(document, options).then(result => result.violations)", options)
+    return [
+        f"{each['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
+        for each in violations
+        if each["impact"] in GRAVE
+        for node in each["nodes"][:4]
+    ]
+
+
+def findings_by_day_and_by_torchlight(page: Page) -> list[str]:
+    """The same, in both lights. Only the contrast depends on the light."""
+    _light(page, "light")
+    by_day = findings(page)
+    _light(page, "dark")
+    return by_day + findings(page, "color-contrast")
+
+
+def _light(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """Change the light and wait until all colours have followed."""
+    page.emulate_media(color_scheme=scheme)
+    page.evaluate(FRAMES)
+    page.wait_for_function("() => !document.getAnimations().some((each) => each instanceof CSSTransition)")

@@ -14,7 +14,9 @@ from ringwall.texts import Texts
 
 WIRE: Final = """
 (() => {
-  const wire = { heard: [], said: [], table: null, you: null, answered: {}, sockets: [] };
+  const wire = {};
+  wire.forget = () => Object.assign(wire, { heard: [], said: [], table: null, you: null, answered: {} });
+  wire.forget();
   window.wire = wire;
   const hear = (message) => {
     wire.heard.push(message);
@@ -25,7 +27,6 @@ WIRE: Final = """
   window.WebSocket = class extends WebSocket {
     constructor(...where) {
       super(...where);
-      wire.sockets.push(this);
       this.addEventListener("message", (event) => hear(JSON.parse(event.data)));
     }
     send(data) {
@@ -73,6 +74,7 @@ SEEN: Final = """
   const all = (query, read) => [...document.querySelectorAll(query)].map(read);
   return {
     monsters: all(".board .tokens .token", (each) => each.dataset.at),
+    pieces: all(".board .pieces .token", (each) => each.dataset.at),
     hand: all(".hand-cards [data-card]", (each) => each.dataset.card),
     asked: document.getElementById("question").textContent,
     view: wire.table.view,
@@ -98,15 +100,22 @@ def is_on_board(thing: str) -> bool:
     return ENGLISH.sort(thing) == "monster" or (ENGLISH.sort(thing) == "place" and "-" in thing)
 
 
+def preparation(speed: str = "off", **settings: Any) -> str:
+    """What a page begins with for a player: ears at its socket, and the player's settings."""
+    kept = json.dumps(json.dumps({"speed": speed, **settings}))
+    return f"{WIRE}; localStorage.getItem('ringwall.settings') ?? localStorage.setItem('ringwall.settings', {kept})"
+
+
 class Player:
-    def __init__(self, page: Page, speed: str = "off", touch: bool = False, **settings: Any) -> None:
+    def __init__(
+        self, page: Page, speed: str = "off", touch: bool = False, prepared: bool = False, **settings: Any
+    ) -> None:
         self.page = page
         self.touch = touch
-        page.add_init_script(WIRE)
-        kept = json.dumps({"speed": speed, **settings})
-        page.add_init_script(
-            f"localStorage.getItem('ringwall.settings') ?? localStorage.setItem('ringwall.settings', '{kept}')"
-        )
+        if prepared:
+            page.evaluate("() => window.wire?.forget()")
+        else:
+            page.add_init_script(preparation(speed, **settings))
 
     # --- what is so ---
 
@@ -277,8 +286,10 @@ class Player:
 
 
 def shows(player: Player) -> None:
-    """What the page shows is what it was told: every monster, every own card, the question."""
+    """What the page shows is what it was told: every monster and piece, every own card, the question."""
     seen = player.page.evaluate(SEEN)
-    assert sorted(seen["monsters"]) == sorted(monster["text"] for monster in seen["view"]["monsters"])
-    assert seen["hand"] == seen["view"]["hands"].get(str(seen["view"]["viewer"]), [])
+    view = seen["view"]
+    assert sorted(seen["monsters"]) == sorted(monster["text"] for monster in view["monsters"])
+    assert sorted(seen["pieces"]) == sorted(piece["text"] for piece in view["pieces"])
+    assert seen["hand"] == view["hands"].get(str(view["viewer"]), [])
     assert (seen["question"] or words("page.do.over")) in seen["asked"]

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from ringwall import Game, Setup
-from tests.page.eyes import faults, raw_texts
+from tests.page.eyes import faults, findings, raw_texts, resize
 from tests.page.people import House, Server
 from tests.page.player import FRAMES, Player, words
+from tests.page.seated import visitor
 from tests.page.stored import play_until, store
-from tests.page.test_accessibility import AXE, findings
-from tests.page.town import PHONE, WIDE, is_asked, is_over
+from tests.page.town import is_asked, is_over
 
 HASTY = """
 from ringwall.server import counsel
@@ -49,10 +49,8 @@ class Counsellors(Server):
 
 @pytest.fixture(scope="module")
 def counsellors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Counsellors]:
-    server = Counsellors(tmp_path_factory.mktemp("counsellors"))
-    server.start()
-    yield server
-    server.stop()
+    with Counsellors(tmp_path_factory.mktemp("counsellors")).running() as counsellors:
+        yield counsellors
 
 
 def ask(page: Page) -> None:
@@ -60,8 +58,8 @@ def ask(page: Page) -> None:
 
 
 def test_a_hint_glows_says_why_and_can_be_played(house: House, counsellors: Counsellors) -> None:
-    with house.person() as page:
-        anna = Player(page).sit_down(counsellors.link + counsellors.alone.seat)
+    with visitor(house, counsellors) as anna:
+        page = anna.sit_down(counsellors.link + counsellors.alone.seat).page
         before = anna.choices
         ask(page)
         play = page.locator("[data-hint]")
@@ -79,8 +77,8 @@ def test_a_hint_glows_says_why_and_can_be_played(house: House, counsellors: Coun
 
 
 def test_a_hint_can_be_given_up_while_it_is_looked_for(house: House, counsellors: Counsellors) -> None:
-    with house.person() as page:
-        Player(page).sit_down(counsellors.link + counsellors.alone.seat)
+    with visitor(house, counsellors) as anna:
+        page = anna.sit_down(counsellors.link + counsellors.alone.seat).page
         page.keyboard.press("h")
         panel = page.locator(".advice")
         expect(panel).to_be_visible()
@@ -103,8 +101,8 @@ def test_the_chance_to_win_is_shown_where_it_is_switched_on(house: House, counse
 
 
 def test_after_the_game_a_review_leads_to_moments_that_can_be_tried(house: House, counsellors: Counsellors) -> None:
-    with house.person() as page:
-        Player(page).sit_down(counsellors.link + counsellors.over.seat)
+    with visitor(house, counsellors) as anna:
+        page = anna.sit_down(counsellors.link + counsellors.over.seat).page
         page.get_by_role("link", name=words("page.end.review")).click()
         review = page.locator(".review")
         expect(review.locator(".curve")).to_be_attached()
@@ -123,8 +121,8 @@ def test_after_the_game_a_review_leads_to_moments_that_can_be_tried(house: House
 
 
 def test_bots_are_chosen_by_strength_and_changed_at_the_table(house: House, counsellors: Counsellors) -> None:
-    with house.person() as page:
-        anna = Player(page)
+    with visitor(house, counsellors) as anna:
+        page = anna.page
         page.goto(f"{counsellors.link}#/new")
         page.locator(".seat-kind select").first.wait_for()
         offered = page.locator(".seat-kind select").first.locator("option").all_inner_texts()
@@ -160,21 +158,25 @@ def moves_to_see(page: Page) -> int:
     return int(re.findall(r"\d+", nod.inner_text())[0]) if nod.is_visible() else 0
 
 
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_advice_fits_and_can_be_read_by_everybody(
-    house: House, counsellors: Counsellors, viewport: ViewportSize, lang: str
-) -> None:
+def test_advice_fits_and_can_be_read_by_everybody(house: House, counsellors: Counsellors, lang: str) -> None:
     theme = "dark" if lang == "de" else "light"
-    with house.person(viewport=viewport, color_scheme=theme) as page:
-        anna = Player(page, lang=lang, chance=True).sit_down(counsellors.link + counsellors.beside.seat)
-        anna.page.locator(".ask-hint").click()
+    settings = {"lang": lang, "chance": True}
+    with visitor(house, counsellors, settings, color_scheme=theme) as anna:
+        page = anna.sit_down(counsellors.link + counsellors.beside.seat).page
+        page.locator(".ask-hint").click()
         expect(page.locator("[data-hint]")).to_be_visible()
         page.locator(".advice-lines summary").click()
-        page.evaluate("() => scrollTo(0, 0)")
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert (faults(page), raw_texts(page), findings(page)) == ([], [], [])
+        is_well(page)
         page.goto(f"{counsellors.link}#/replay/{counsellors.over.id}/review")
         expect(page.locator(".review .curve")).to_be_attached()
         expect(page.locator(".review progress")).to_have_count(0, timeout=60_000)
-        assert (faults(page), raw_texts(page), findings(page)) == ([], [], [])
+        is_well(page)
+
+
+def is_well(page: Page) -> None:
+    """On a desk and on a phone."""
+    for size in ("desk", "phone"):
+        resize(page, size)
+        page.evaluate("() => scrollTo(0, 0)")
+        assert (faults(page), raw_texts(page), findings(page)) == ([], [], []), size

@@ -1,4 +1,4 @@
-"""The Dark Titan through the page: the whole game, the Cavalier, escorts, Agranok's card, and how it all looks."""
+"""The Dark Titan through the page: its choices, the Cavalier, escorts, Agranok's card, and how it all looks."""
 
 from pathlib import Path
 
@@ -6,100 +6,44 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ringwall import Game, Setup
-from ringwall.bots import Bot, Outlook, make_bot
-from tests.page.eyes import faults, raw_texts
-from tests.page.parlour import Parlour, offering, seated_at
+from tests.page.eyes import SIZES, faults, findings_by_day_and_by_torchlight, raw_texts, resize
+from tests.page.parlour import Parlour
 from tests.page.people import House, Server
-from tests.page.player import FRAMES, Player, shows, words
-from tests.page.stored import Moment, play_until
-from tests.page.test_accessibility import AXE, findings
+from tests.page.player import Player, shows, words
+from tests.page.seated import picks_the_last, plays_card, seated, sorts_of_choices
+from tests.page.stored import play_until
 
 ALONE = Setup(players=1, boxes=("dark_titan",))
 THREE = Setup(players=3, boxes=("dark_titan",))
 WITH_WIZARDS = Setup(players=2, boxes=("wizards_tower", "dark_titan"))
 LEVEL_THREE = Setup(players=3, boxes=("dark_titan",), options={"agranok_level": "3"})
 
-PIECES = """() => [...document.querySelectorAll(".board .pieces .token")].map((each) => each.dataset.at)"""
 CARD = ".board .titan-card"
 
 
-def shows_pieces(player: Player) -> None:
-    """Every monster and every piece of the players stands on the board, and no more."""
-    shows(player)
-    assert sorted(player.page.evaluate(PIECES)) == sorted(piece["text"] for piece in player.view["pieces"])
-
-
-def plays_to_the_end(player: Player, game: Game, bot: Bot) -> None:
-    """The choices of a bot, each made by clicking; before each the page shows what the engine knows."""
-    while game.decision is not None:
-        assert player.wait_for_turn()
-        shows_pieces(player)
-        option = bot.choose(Outlook.of(game)).text
-        game.choose(option)
-        player.pick(player.option_of(option))
-    assert not player.wait_for_turn()
-    assert game.outcome is not None
-    expect(player.dialog.locator("h2")).to_have_text(words("page.end.won" if game.outcome.won else "page.end.lost"))
-
-
-def test_a_game_is_played_to_its_end(house: House, parlour: Parlour) -> None:
-    """Every choice is made by clicking, and at every moment the page shows what the engine knows."""
-    seed = play_until(ALONE, is_long_and_rich, "random").seed
-    game, bot = Game(ALONE, seed), make_bot("random", seed)
-    with house.person() as page:
-        table = parlour.deal("human:Anna", seed=seed, boxes=["dark_titan"])
-        anna = Player(page).sit_down(parlour.seat_link(table))
-        plays_to_the_end(anna, game, bot)
-
-
-def is_long_and_rich(game: Game) -> bool:
-    """Over, after pieces of the players have been on the board."""
-    if game.outcome is None:
-        return False
-    told = {event.kind for event in game.events}
-    return {"piece_moved", "heralded"} <= told and len(game.choices()) < 120
-
-
-@pytest.mark.parametrize(
-    ("setup", "kind", "verb"),
-    [
-        (THREE, "play", "escort"),
-        (THREE, "escort", "step"),
-        (THREE, "escort", "halt"),
-        (THREE, "cavalier", "ride"),
-        (THREE, "cavalier", "fight"),
-        (THREE, "opponent", "fight"),
-        (THREE, "who_fights", "fight"),
-        (THREE, "barrage", "play"),
-        (THREE, "barrage", "halt"),
-        (THREE, "assign", "assign"),
-        (THREE, "assign", "keep"),
-        (THREE, "build", "build"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
+@sorts_of_choices(
+    (THREE, "play", "escort"),
+    (THREE, "escort", "step"),
+    (THREE, "escort", "halt"),
+    (THREE, "cavalier", "ride"),
+    (THREE, "cavalier", "fight"),
+    (THREE, "opponent", "fight"),
+    (THREE, "who_fights", "fight"),
+    (THREE, "barrage", "play"),
+    (THREE, "barrage", "halt"),
+    (THREE, "assign", "assign"),
+    (THREE, "assign", "keep"),
+    (THREE, "build", "build"),
 )
 def test_every_sort_of_choice_can_be_made_by_picking_its_things(
     house: House, parlour: Parlour, setup: Setup, kind: str, verb: str
 ) -> None:
-    game = play_until(setup, offering(kind, verb), "random").game
-    option = [option.text for option in game.options if option.verb == verb][-1]
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
-        shows_pieces(anna)
-        anna.pick(anna.option_of(option))
+    picks_the_last(house, parlour, setup, kind, verb)
 
 
 @pytest.mark.parametrize("card", ["cavalier", "barrage", "red_boiling_oil"])
 def test_the_new_cards_are_played(house: House, parlour: Parlour, card: str) -> None:
-    game = play_until(THREE, playing(card), "random").game
-    option = next(option.text for option in game.options if option.text.startswith(f"play {card} >"))
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
-        anna.pick(anna.option_of(option))
-
-
-def playing(card: str) -> Moment:
-    return lambda game: any(option.text.startswith(f"play {card} >") for option in game.options)
+    plays_card(house, parlour, THREE, card)
 
 
 def may_teleport_a_piece(game: Game) -> bool:
@@ -112,15 +56,15 @@ def may_teleport_a_piece(game: Game) -> bool:
 
 def test_a_piece_is_teleported(house: House, parlour: Parlour) -> None:
     """The spell, then the piece, then where it is sent to."""
-    game = play_until(WITH_WIZARDS, may_teleport_a_piece, "random").game
+    game = play_until(WITH_WIZARDS, may_teleport_a_piece, "random", seeds=range(30, 400)).game
     pieces = {piece.text for piece in game.state.pieces}
     spell = next(each for each in game.options if each.verb == "play" and each.target and each.target.text in pieces)
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         anna.pick(anna.option_of(spell.text))
         expect(page.locator(".board .pieces .token.chosen")).to_have_count(1)
         anna.pick(anna.option("^send"))
-        shows_pieces(anna)
+        shows(anna)
 
 
 def may_ride_and_fight(game: Game) -> bool:
@@ -136,8 +80,8 @@ def verbs(game: Game) -> set[str]:
 def test_the_cavalier_rides_or_fights(house: House, parlour: Parlour, touch: bool) -> None:
     """In his phase he stands out, and whatever he may do glows: no card has to be picked."""
     game = play_until(THREE, may_ride_and_fight, "random").game
-    with house.person(has_touch=touch) as page:
-        anna = Player(page, touch=touch).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    with seated(house, parlour, game, touch=touch) as anna:
+        page = anna.page
         expect(page.locator(".board .pieces .token.chosen")).to_have_attribute(
             "data-at", "cavalier_token@" + where(game)
         )
@@ -146,7 +90,7 @@ def test_the_cavalier_rides_or_fights(house: House, parlour: Parlour, touch: boo
         fight = anna.option("^fight")
         game.choose(fight["text"])
         anna.pick(fight)
-        shows_pieces(anna)
+        shows(anna)
 
 
 def where(game: Game) -> str:
@@ -155,8 +99,8 @@ def where(game: Game) -> str:
 
 def test_the_cavalier_rides_by_keyboard(house: House, parlour: Parlour) -> None:
     game = play_until(THREE, may_ride_and_fight, "random").game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         ride = anna.option("^ride")
         page.locator(f'.board .space[data-place="{ride["target"]}"]').focus()
         page.keyboard.press("Enter")
@@ -182,8 +126,8 @@ def may_escort_far(game: Game) -> bool:
 def test_a_support_token_is_escorted(house: House, parlour: Parlour) -> None:
     """A colour card, then the token, then the spaces, one by one."""
     game = play_until(THREE, may_escort_far, "random").game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         escort = next(option for option in anna.options if option["verb"] == "escort" and len(option["what"]) == 1)
         anna.press(anna.card(escort["what"][0]))
         glowing = page.locator(".board .pieces .token.target")
@@ -193,7 +137,7 @@ def test_a_support_token_is_escorted(house: House, parlour: Parlour) -> None:
         expect(page.locator(".board .pieces .token.chosen")).to_have_count(1)
         assert page.locator(".board .space.target").count() == len([o for o in anna.options if o["verb"] == "step"])
         anna.pick(anna.option("^step"))
-        shows_pieces(anna)
+        shows(anna)
 
 
 def heralds_wait(game: Game) -> bool:
@@ -202,8 +146,8 @@ def heralds_wait(game: Game) -> bool:
 
 def test_agranoks_card_says_what_the_next_herald_does(house: House, parlour: Parlour) -> None:
     game = play_until(LEVEL_THREE, heralds_wait, "random").game
-    with house.person() as page:
-        Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         expect(page.locator(f"{CARD} .socket.filled")).to_have_count(2)
         expect(page.locator(f"{CARD} .titan-level")).to_have_text("3")
         page.locator(CARD).hover()
@@ -218,8 +162,8 @@ def test_agranoks_card_says_what_the_next_herald_does(house: House, parlour: Par
 
 def test_a_card_nobody_has_seen_says_nothing(house: House, parlour: Parlour) -> None:
     game = play_until(THREE, heralds_wait, "random").game
-    with house.person() as page:
-        Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         expect(page.locator(f"{CARD} .titan-level")).to_have_text("?")
         expect(page.locator(CARD)).to_have_attribute("aria-label", saying_hidden())
 
@@ -235,8 +179,7 @@ def cards_are_gone(game: Game) -> bool:
 
 def test_banished_cards_can_be_looked_at(house: House, parlour: Parlour) -> None:
     game = play_until(THREE, cards_are_gone, "random").game
-    with house.person(viewport={"width": 1440, "height": 900}) as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    with seated(house, parlour, game, viewport={"width": 1440, "height": 900}) as anna:
         gone = game.state.removed
         anna.press(anna.button("page.piles.removed", count=len(gone)))
         shown = anna.dialog.locator("[data-card]")
@@ -254,20 +197,21 @@ def has_everything(game: Game) -> bool:
 
 @pytest.fixture(scope="module")
 def everything() -> Game:
-    return play_until(THREE, has_everything, seeds=range(120, 400)).game
+    return play_until(THREE, has_everything, seeds=range(134, 400)).game
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_everything_on_the_board_fits_and_is_said(house: House, parlour: Parlour, everything: Game, lang: str) -> None:
-    with house.person() as page:
-        player = Player(page, lang=lang)
-        player.sit_down(parlour.seat_link(parlour.continue_game(everything, "human:Anna", "bot", "bot")))
-        for width, height in ((360, 740), (390, 844), (1024, 768), (1440, 900)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(FRAMES)
-            assert faults(page) == [], (width, height)
-            assert numbers_hidden(page) == [], (width, height)
+def test_everything_on_the_board_fits_and_is_said_to_everybody(
+    house: House, parlour: Parlour, everything: Game, lang: str
+) -> None:
+    with seated(house, parlour, everything, "human:Anna", "bot", "bot", settings={"lang": lang}) as anna:
+        page = anna.page
+        for size in SIZES:
+            resize(page, size)
+            assert (faults(page), numbers_hidden(page)) == ([], []), size
         assert raw_texts(page) == []
+        resize(page, "desk" if lang == "en" else "phone")
+        assert findings_by_day_and_by_torchlight(page) == []
 
 
 COVERED = """
@@ -288,18 +232,6 @@ def numbers_hidden(page: Page) -> list[str]:
     return hidden
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_nothing_serious_by_day_and_by_torchlight(house: House, parlour: Parlour, everything: Game, lang: str) -> None:
-    wishes = {"width": 1440, "height": 900} if lang == "en" else {"width": 390, "height": 844}
-    with house.person(viewport=wishes, color_scheme="light") as page:
-        player = Player(page, lang=lang)
-        player.sit_down(parlour.seat_link(parlour.continue_game(everything, "human:Anna", "bot", "bot")))
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert findings(page) == []
-        page.emulate_media(color_scheme="dark")
-        assert findings(page, "color-contrast") == []
-
-
 def test_what_happens_is_shown_to_the_end(house: House, parlour: Parlour, everything: Game) -> None:
     """With motion on, turns of bots are played on the board until it shows what the engine knows."""
     with house.person(reduced_motion="no-preference") as page:
@@ -312,7 +244,7 @@ def test_what_happens_is_shown_to_the_end(house: House, parlour: Parlour, everyt
         anna.pick(done)
         anna.wait_for_turn()
         anna.until("!document.querySelector('#motion')")
-        shows_pieces(anna)
+        shows(anna)
         assert complaints == []
 
 
@@ -334,15 +266,10 @@ boom_troll = 5
 
 
 def test_the_rules_know_the_figures_of_the_server(house: House, tmp_path: Path) -> None:
-    server = Corrected(tmp_path)
-    server.start()
-    try:
-        with house.person() as page:
-            page.goto(f"{server.link}#/rules/monster-boom_troll")
-            expect(page.locator("#rule-monster-boom_troll")).to_contain_text(words("page.rules.health", number=5))
-            page.goto(f"{server.link}#/rules/token-agranok_card_2")
-            card = page.locator("#rule-token-agranok_card_2")
-            expect(card).to_contain_text(words("page.titan.die", die="1–3", effect=words("effect.agr_boulder")))
-            expect(card.locator(".reconstructed")).to_have_count(0)
-    finally:
-        server.stop()
+    with Corrected(tmp_path).running() as server, house.person() as page:
+        page.goto(f"{server.link}#/rules/monster-boom_troll")
+        expect(page.locator("#rule-monster-boom_troll")).to_contain_text(words("page.rules.health", number=5))
+        page.goto(f"{server.link}#/rules/token-agranok_card_2")
+        card = page.locator("#rule-token-agranok_card_2")
+        expect(card).to_contain_text(words("page.titan.die", die="1–3", effect=words("effect.agr_boulder")))
+        expect(card.locator(".reconstructed")).to_have_count(0)

@@ -4,11 +4,13 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from ringwall import Setup
+from ringwall import Game, Setup
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import FRAMES, Player, shows
+from tests.page.seated import seated
 from tests.page.stored import play_until
+from tests.page.town import is_asked
 
 ALONE = Setup(players=1)
 
@@ -64,8 +66,8 @@ def lonely_hit(player: Player) -> dict[str, Any]:
 
 def test_the_first_turn_is_played_with_the_keyboard_alone(house: House, parlour: Parlour) -> None:
     """Monsters are placed, a card exchanged, cards played and the turn ended."""
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.deal("human:Anna", seed=3)))
+    with seated(house, parlour, Game(ALONE, 3)) as anna:
+        page = anna.page
         choices = 0
         while anna.view["decision"]["kind"] == "place":
             tab_to(page, ".tray button")
@@ -102,9 +104,9 @@ def test_the_first_turn_is_played_with_the_keyboard_alone(house: House, parlour:
 
 
 def test_escape_lets_a_picked_card_go(house: House, parlour: Parlour) -> None:
-    game = play_until(ALONE, lambda game: game.decision is not None and game.decision.kind == "play").game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    game = play_until(ALONE, is_asked).game
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         card = next(option["what"][0] for option in anna.options if option["target"])
         tab_to(page, f'.hand-cards .playable[data-card="{card}"]')
         press(page, "Enter")
@@ -116,9 +118,9 @@ def test_escape_lets_a_picked_card_go(house: House, parlour: Parlour) -> None:
 
 def test_numbers_choose_from_the_list(house: House, parlour: Parlour) -> None:
     """The first press shows the list, so that nobody plays a number unseen."""
-    game = play_until(ALONE, lambda game: game.decision is not None and game.decision.kind == "play").game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    game = play_until(ALONE, is_asked).game
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         wanted = anna.options[1]["text"]
         press(page, "2")
         expect(page.locator("details.all-options")).to_have_attribute("open", "")
@@ -131,9 +133,9 @@ def test_numbers_choose_from_the_list(house: House, parlour: Parlour) -> None:
 
 
 def test_keys_typed_into_the_chat_play_nothing(house: House, parlour: Parlour) -> None:
-    game = play_until(ALONE, lambda game: game.decision is not None and game.decision.kind == "play").game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    game = play_until(ALONE, is_asked).game
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         press(page, "c")
         field = page.locator(".say input")
         field.focus()
@@ -147,8 +149,8 @@ def test_keys_typed_into_the_chat_play_nothing(house: House, parlour: Parlour) -
 
 
 def test_a_dialog_is_closed_with_escape_and_gives_the_focus_back(house: House, parlour: Parlour) -> None:
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.deal("human:Anna", seed=3)))
+    with seated(house, parlour, Game(ALONE, 3)) as anna:
+        page = anna.page
         press(page, "Shift+?")
         expect(anna.dialog).to_be_visible()
         press(page, "n")
@@ -161,17 +163,17 @@ def test_a_dialog_is_closed_with_escape_and_gives_the_focus_back(house: House, p
 
 def test_the_focus_goes_all_around_and_is_never_caught(house: House, parlour: Parlour) -> None:
     """After the last thing comes the first again, whatever is drawn meanwhile."""
-    with house.person() as page:
-        Player(page).sit_down(parlour.seat_link(parlour.deal("human:Anna", seed=3)))
+    with seated(house, parlour, Game(ALONE, 3)) as anna:
+        page = anna.page
         for _ in range(2):
             tab_to(page, ".table-bar a")
             tab_to(page, ".log")
 
 
 def test_the_arrows_walk_over_the_board(house: House, parlour: Parlour) -> None:
-    game = play_until(ALONE, lambda game: game.decision is not None and game.decision.kind == "play").game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    game = play_until(ALONE, is_asked).game
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         tab_to(page, ".board")
         press(page, "ArrowRight")
         for place in ("knight-4", "forest-1", "castle-6", "archer-2"):

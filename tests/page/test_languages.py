@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.page.eyes import faults, raw_texts
+from tests.page.eyes import faults, raw_texts, resize
 from tests.page.people import House
-from tests.page.town import PHONE, SCREENS, WIDE, Town, keep
+from tests.page.town import SCREENS, WIDE, Town, onlooker, sheets
 
 TITLES = {
     "start": "Jetzt spielen",
@@ -23,29 +23,27 @@ ENGLISH = ("the", "and", "turn", "you", "card", "monsters", "with")
 """Words that no German sentence has."""
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_every_text_is_there(house: House, town: Town, screen: str, lang: str) -> None:
+def test_every_text_is_there_from_the_beginning(house: House, town: Town, screen: str) -> None:
+    """No screen needs texts that only another one has asked for."""
     with house.person(viewport=WIDE) as page:
-        keep(page, settings={"lang": lang})
         town.go(page, town.screens()[screen])
         assert raw_texts(page) == []
-        expect(page.locator("html")).to_have_attribute("lang", lang)
-        if lang == "de":
-            expect(page.locator("#page")).to_contain_text(TITLES[screen])
-            assert english_words(page) == []
+        expect(page.locator("html")).to_have_attribute("lang", "en")
         if screen == "table":
-            open_every_sheet(page)
+            assert [raw_texts(page) for _ in sheets(page)] == [[]] * 4
 
 
-def open_every_sheet(page: Page) -> None:
-    page.set_viewport_size(PHONE)
-    for tool in page.locator(".table-bar button[title]:enabled:not([aria-pressed])").all()[1:]:
-        tool.click()
-        expect(page.get_by_role("dialog")).to_be_visible()
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_text_is_there_in_german(house: House, town: Town, screen: str) -> None:
+    with onlooker(house, town, town.screens()[screen], "de") as page:
+        page.set_viewport_size(WIDE)
         assert raw_texts(page) == []
-        page.keyboard.press("Escape")
-        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        expect(page.locator("#page")).to_contain_text(TITLES[screen])
+        assert english_words(page) == []
+        if screen == "table":
+            assert [raw_texts(page) for _ in sheets(page)] == [[]] * 4
 
 
 def english_words(page: Page) -> list[str]:
@@ -57,15 +55,16 @@ def english_words(page: Page) -> list[str]:
     return [word for word in ENGLISH if word in words]
 
 
-@pytest.mark.parametrize("viewport", [PHONE, WIDE], ids=["phone", "desk"])
-@pytest.mark.parametrize("screen", ["start", "new", "table", "end"])
-def test_words_may_be_half_as_long_again(house: House, town: Town, screen: str, viewport: ViewportSize) -> None:
+def test_words_may_be_half_as_long_again(house: House, town: Town) -> None:
     """A language that does not exist: every text of the page in brackets and 40 % longer."""
-    with house.person(viewport=viewport) as page:
+    with house.person() as page:
         page.route("**/api/texts/en", prolong)
-        town.go(page, town.screens()[screen])
-        expect(page.locator("#page")).to_contain_text("]")
-        assert faults(page) == []
+        for screen in ("start", "new", "table", "end"):
+            town.go(page, town.screens()[screen])
+            expect(page.locator("#page")).to_contain_text("]")
+            for size in ("phone", "desk"):
+                resize(page, size)
+                assert faults(page) == [], (screen, size)
 
 
 def prolong(route: Route) -> None:

@@ -2,14 +2,14 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from ringwall import Game, Setup
-from ringwall.bots import Outlook, make_bot
-from tests.page.parlour import Parlour, as_sent, offering, seated_at
+from ringwall.bots import make_bot
+from tests.page.parlour import Parlour, as_sent, offering
 from tests.page.people import House
 from tests.page.player import FRAMES, SEEN, Player, shows, words
+from tests.page.seated import picks_the_last, plays_to_the_end, seated, sorts_of_choices
 from tests.page.stored import play_until
 
 ALONE = Setup(players=1)
@@ -17,7 +17,7 @@ WIZARDS = Setup(players=3, boxes=("wizards_tower",))
 WIZARD_ALONE = Setup(players=1, boxes=("wizards_tower",))
 
 
-def strikes(game: Game) -> bool:
+def strikes_twice(game: Game) -> bool:
     """The first seat can hit two monsters, one after the other, and everybody's cards are dealt."""
     hits = [option for option in game.options if option.verb == "play" and option.target and "@" in option.target.text]
     kinds = {(option.what[0].text, option.target.text) for option in hits if option.target}
@@ -40,30 +40,18 @@ def nearly_won(game: Game) -> bool:
 def test_a_game_alone_is_played_to_its_end(house: House, parlour: Parlour) -> None:
     """Every choice is made by clicking, and at every moment the page shows what the engine knows."""
     seed = 5
-    game, bot = Game(ALONE, seed), make_bot("random", seed)
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.deal("human:Anna", seed=seed)))
-        targets = 0
-        while game.decision is not None:
-            assert anna.wait_for_turn()
-            shows(anna)
-            option = bot.choose(Outlook.of(game)).text
-            targets += ">" in option
-            game.choose(option)
-            anna.pick(anna.option_of(option))
-            assert anna.choices == len(game.choices())
-        assert targets >= 8, "most choices end with a click on something that glows"
-        assert not anna.wait_for_turn()
+    game = Game(ALONE, seed)
+    with seated(house, parlour, game) as anna:
+        plays_to_the_end(anna, game, make_bot("random", seed))
+        assert sum(">" in choice for choice in game.choices()) >= 8, "most end with a click on something that glows"
         assert game.outcome is not None and not game.outcome.won
-        expect(anna.dialog.locator("h2")).to_have_text(words("page.end.lost"))
         expect(anna.dialog.locator(".scores > li")).to_have_count(1)
 
 
 def test_the_last_blow_wins_and_the_table_can_be_set_again(house: House, parlour: Parlour) -> None:
     game = play_until(ALONE, nearly_won).game
     winning = next(option.text for option in game.options if _wins(game, option.text))
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    with seated(house, parlour, game) as anna:
         anna.pick(anna.option_of(winning))
         game.choose(winning)
         expect(anna.dialog.locator("h2")).to_have_text(words("page.end.won"))
@@ -84,50 +72,39 @@ def _wins(game: Game, option: str) -> bool:
     return then.outcome is not None and then.outcome.won
 
 
-@pytest.mark.parametrize(
-    ("setup", "kind", "verb"),
-    [
-        (ALONE, "place", "place"),
-        (ALONE, "discard", "discard"),
-        (ALONE, "damage", "damage"),
-        (ALONE, "lose", "lose"),
-        (WIZARDS, "wizards_tower", "replace"),
-        (WIZARDS, "deck", "draw"),
-        (WIZARDS, "combine", "add"),
-        (WIZARDS, "send", "send"),
-        (WIZARDS, "play", "douse"),
-        (WIZARDS, "put_back", "put back"),
-        (WIZARDS, "stand", "play"),
-        (WIZARD_ALONE, "assign", "assign"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
+@sorts_of_choices(
+    (ALONE, "place", "place"),
+    (ALONE, "discard", "discard"),
+    (ALONE, "damage", "damage"),
+    (ALONE, "lose", "lose"),
+    (WIZARDS, "wizards_tower", "replace"),
+    (WIZARDS, "deck", "draw"),
+    (WIZARDS, "combine", "add"),
+    (WIZARDS, "send", "send"),
+    (WIZARDS, "play", "douse"),
+    (WIZARDS, "put_back", "put back"),
+    (WIZARDS, "stand", "play"),
+    (WIZARD_ALONE, "assign", "assign"),
 )
 def test_every_sort_of_choice_can_be_made_by_picking_its_things(
     house: House, parlour: Parlour, setup: Setup, kind: str, verb: str
 ) -> None:
-    """Also the last of them is sent as it was meant, not a neighbour."""
-    game = play_until(setup, offering(kind, verb), "random").game
-    option = [option.text for option in game.options if option.verb == verb][-1]
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
-        shows(anna)
-        anna.pick(anna.option_of(option))
+    picks_the_last(house, parlour, setup, kind, verb)
 
 
 def test_a_choice_can_be_made_from_the_list(house: House, parlour: Parlour) -> None:
-    game = play_until(ALONE, strikes).game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    game = play_until(ALONE, strikes_twice).game
+    with seated(house, parlour, game) as anna:
         anna.pick_listed(anna.options[1])
 
 
 def test_a_picked_card_can_be_let_go_and_another_taken(house: House, parlour: Parlour) -> None:
-    game = play_until(ALONE, strikes).game
+    game = play_until(ALONE, strikes_twice).game
     hits = [option for option in game.options if option.target and "@" in option.target.text]
     first = hits[0].what[0].text
     other = next(option for option in hits if option.what[0].text != first and len(option.what) == 1)
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         chosen = page.locator(".hand-cards .card.chosen")
         anna.press(anna.card(first))
         expect(chosen).to_have_attribute("data-card", first)
@@ -142,8 +119,8 @@ def test_a_picked_card_can_be_let_go_and_another_taken(house: House, parlour: Pa
 def test_whoever_plays_alone_takes_back_anything(house: House, parlour: Parlour) -> None:
     """Even a turn that has shown new cards and monsters, step by step to the beginning."""
     game = play_until(ALONE, lambda game: game.state.turn == 3 and game.decision is not None).game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         undo = anna.button("page.undo.free")
         for _ in range(4):
             anna.press(undo)
@@ -159,8 +136,8 @@ def test_whoever_plays_alone_takes_back_anything(house: House, parlour: Parlour)
 
 def test_reloading_within_an_effect_asks_the_same_again(house: House, parlour: Parlour) -> None:
     game = play_until(WIZARDS, offering("put_back", "put back"), "random").game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, *seated_at(game))))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         before, asked = anna.table, anna.question.text_content()
         page.reload()
         anna.until("wire.table !== null && wire.you !== null")
@@ -170,9 +147,8 @@ def test_reloading_within_an_effect_asks_the_same_again(house: House, parlour: P
 
 
 def test_what_happens_is_told_to_those_who_do_not_see_it(house: House, parlour: Parlour) -> None:
-    game = play_until(ALONE, strikes).game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    game = play_until(ALONE, strikes_twice).game
+    with seated(house, parlour, game) as anna:
         expect(anna.told).to_contain_text(anna.table["question"])
         anna.pick(next(option for option in anna.options if option["target"] and "@" in option["target"]))
         update = anna.page.evaluate("wire.heard.findLast((each) => each.t === 'update')")
@@ -183,7 +159,7 @@ def test_what_happens_is_told_to_those_who_do_not_see_it(house: House, parlour: 
 
 def test_motion_blocks_nobody(house: House, parlour: Parlour) -> None:
     """While the first blow is still being shown, the second card is played."""
-    game = play_until(ALONE, strikes).game
+    game = play_until(ALONE, strikes_twice).game
     with house.person(reduced_motion="no-preference") as page:
         anna = Player(page, speed="slow").sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
         for _ in range(2):
@@ -192,7 +168,7 @@ def test_motion_blocks_nobody(house: House, parlour: Parlour) -> None:
 
 
 def test_motion_is_skipped_by_a_click(house: House, parlour: Parlour) -> None:
-    game = play_until(ALONE, strikes).game
+    game = play_until(ALONE, strikes_twice).game
     with house.person(reduced_motion="no-preference") as page:
         anna = Player(page, speed="slow").sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
         before = page.evaluate(SEEN)["monsters"]

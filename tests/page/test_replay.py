@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 from ringwall import Game, Setup
 from tests.page.parlour import Parlour, as_sent
 from tests.page.people import House
-from tests.page.player import FRAMES, Player, words
+from tests.page.player import FRAMES, words
+from tests.page.seated import visitor
 from tests.page.stored import play_until
 
 OVER = Setup(players=2)
@@ -47,7 +48,8 @@ def test_a_finished_game_is_watched_step_by_step_by_its_link(house: House, parlo
     game = finished()
     all, last = moments(game), len(game.choices())
     opened = parlour.continue_game(game, "human:Anna", "human:Ben")
-    with house.person() as page:
+    with visitor(house, parlour) as anybody:
+        page = anybody.page
         page.goto(f"{parlour.link}#/replay/{opened['table']}")
         at(page, 0, all[0])
         for step in range(1, 7):
@@ -89,15 +91,16 @@ def test_a_replay_runs_by_itself_and_can_be_stopped(house: House, parlour: Parlo
 def test_a_record_is_taken_home_and_watched_elsewhere(house: House, parlour: Parlour, tmp_path: Path) -> None:
     game = finished()
     opened = parlour.continue_game(game, "human:Anna", "human:Ben")
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(opened))
+    with visitor(house, parlour) as anna:
+        page = anna.sit_down(parlour.seat_link(opened)).page
         with page.expect_download() as coming:
             anna.dialog.get_by_role("link", name=words("page.end.record")).click()
         kept = tmp_path / "game.txt"
         coming.value.save_as(kept)
         assert Game.from_record(kept.read_text()).choices() == game.choices()
-    with house.person() as page:
-        page.goto(parlour.link)
+    with visitor(house, parlour) as anybody:
+        page = anybody.page
+        page.goto(f"{parlour.link}#/")
         page.locator(".record-drop input[type=file]").set_input_files(kept)
         page.wait_for_function("() => location.hash.startsWith('#/replay/')")
         at(page, 0, moments(game)[0])
@@ -105,19 +108,10 @@ def test_a_record_is_taken_home_and_watched_elsewhere(house: House, parlour: Par
         assert opened["table"] not in page.url
 
 
-def test_a_file_that_is_no_record_is_refused_in_words(house: House, parlour: Parlour, tmp_path: Path) -> None:
-    wrong = tmp_path / "wrong.txt"
-    wrong.write_text("once upon a time")
-    with house.person() as page:
-        page.goto(parlour.link)
-        page.locator(".record-drop input[type=file]").set_input_files(wrong)
-        expect(page.locator(".record-drop [role=alert]")).not_to_be_empty()
-        assert "replay" not in page.url
-
-
 def test_a_running_game_cannot_be_watched_as_a_replay(house: House, parlour: Parlour) -> None:
     opened = parlour.deal("human:Anna", seed=1)
-    with house.person() as page:
+    with visitor(house, parlour) as anybody:
+        page = anybody.page
         page.goto(f"{parlour.link}#/replay/{opened['table']}")
         expect(page.locator(".replay-empty")).to_contain_text(words("page.refused.not_finished"))
         expect(page.locator(".board")).to_have_count(0)

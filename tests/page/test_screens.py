@@ -13,7 +13,15 @@ from tests.page.town import HOSTILE, LONG, RIGHT_TO_LEFT, Town, keep
 
 @pytest.fixture
 def page(house: House) -> Iterator[Page]:
+    """For whoever changes something that lasts."""
     with house.person() as page:
+        yield page
+
+
+@pytest.fixture
+def guest(house: House, town: Town) -> Iterator[Page]:
+    """For whoever leaves a page as it was."""
+    with house.guest(town) as page:
         yield page
 
 
@@ -43,73 +51,75 @@ def test_the_start_offers_the_tables_to_go_on_with_and_those_to_watch(town: Town
     expect(page.locator(".hand-cards > li").first).to_be_visible()
 
 
-def test_play_now_opens_a_table_at_once(town: Town, page: Page) -> None:
-    town.go(page)
-    page.get_by_role("button", name="Play now").click()
-    expect(page.locator("#question")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"#/table/[\w-]+$"))
-    assert setup_of(town, page) == {"players": 1, "mode": "standard", "boxes": [], "options": {"placement": "random"}}
+def test_play_now_opens_a_table_at_once(town: Town, guest: Page) -> None:
+    town.go(guest)
+    guest.get_by_role("button", name="Play now").click()
+    expect(guest.locator("#question")).to_be_visible()
+    expect(guest).to_have_url(re.compile(r"#/table/[\w-]+$"))
+    assert setup_of(town, guest) == {"players": 1, "mode": "standard", "boxes": [], "options": {"placement": "random"}}
 
 
-def test_the_tutorial_begins_with_its_guide(town: Town, page: Page) -> None:
-    town.go(page)
-    page.get_by_role("button", name="Learn in two turns").click()
-    expect(page.locator(".guide-words")).to_contain_text(re.compile(r"\w{3}"))
+def test_the_tutorial_begins_with_its_guide(town: Town, guest: Page) -> None:
+    town.go(guest)
+    guest.get_by_role("button", name="Learn in two turns").click()
+    expect(guest.locator(".guide-words")).to_contain_text(re.compile(r"\w{3}"))
 
 
-def test_a_pasted_link_leads_to_its_table_and_a_wrong_one_says_so(town: Town, page: Page) -> None:
-    town.go(page)
-    page.get_by_role("button", name="Join").click()
-    field = page.get_by_label("The link you were sent")
+def test_a_pasted_link_leads_to_its_table_and_a_wrong_one_says_so(town: Town, guest: Page) -> None:
+    town.go(guest)
+    guest.get_by_role("button", name="Join").click()
+    field = guest.get_by_label("The link you were sent")
     expect(field).to_be_focused()
     field.fill("https://example.org/somewhere")
-    page.get_by_role("button", name="Go", exact=True).click()
-    expect(page.get_by_text("This is no link to a table.")).to_be_visible()
+    guest.get_by_role("button", name="Go", exact=True).click()
+    expect(guest.get_by_text("This is no link to a table.")).to_be_visible()
     field.fill(f" {town.link}#/join/{town.waiting.id}/{town.waiting.invite} ")
     field.press("Enter")
-    expect(page.get_by_role("heading", name="You are invited")).to_be_visible()
-    expect(page.get_by_text("free seat")).to_have_count(2)
+    expect(guest.get_by_role("heading", name="You are invited")).to_be_visible()
+    expect(guest.get_by_text("free seat")).to_have_count(2)
 
 
-def test_whoever_is_invited_takes_the_seat_they_choose(town: Town, page: Page) -> None:
+def test_whoever_is_invited_takes_the_seat_they_choose(town: Town, guest: Page) -> None:
     opened = Town.open(town, "human:Host", "open", "open")
-    town.go(page, f"#/join/{opened['table']}/{opened['invite']}")
-    page.get_by_label("Your name").fill("Guest")
-    page.get_by_text("Seat 3").click()
-    page.get_by_role("button", name="Take the seat").click()
-    expect(page.locator("#question")).to_be_visible()
-    head = page.request.get(f"{town.link}api/tables/{opened['table']}").json()
+    town.go(guest, f"#/join/{opened['table']}/{opened['invite']}")
+    guest.get_by_label("Your name").fill("Guest")
+    guest.get_by_text("Seat 3").click()
+    guest.get_by_role("button", name="Take the seat").click()
+    expect(guest.locator("#question")).to_be_visible()
+    head = guest.request.get(f"{town.link}api/tables/{opened['table']}").json()
     assert [seat["name"] for seat in head["seats"]][2] == "Guest"
 
 
-def test_a_link_to_nothing_says_so(town: Town, page: Page) -> None:
-    town.go(page, "#/join/nowhere/nothing")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table.")
-    town.go(page, "#/no-such-screen")
-    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+def test_a_link_to_nothing_says_so(town: Town, guest: Page) -> None:
+    town.go(guest, "#/join/nowhere/nothing")
+    expect(guest.get_by_role("alert")).to_contain_text("There is no such table.")
+    town.go(guest, "#/no-such-screen")
+    expect(guest.get_by_role("heading", name="Nothing here")).to_be_visible()
 
 
-def test_a_record_from_a_file_can_be_watched(town: Town, page: Page) -> None:
-    town.go(page)
-    choose_file(page, "game.txt", town.record)
-    expect(page).to_have_url(re.compile(r"#/replay/"))
-    expect(page.locator(".replay-board svg.board")).to_be_visible()
+def test_a_record_from_a_file_can_be_watched(town: Town, guest: Page) -> None:
+    town.go(guest)
+    choose_file(guest, "game.txt", town.record)
+    expect(guest).to_have_url(re.compile(r"#/replay/"))
+    expect(guest.locator(".replay-board svg.board")).to_be_visible()
 
 
-@pytest.mark.parametrize("text", ["no record at all", "ringwall record 1", ""])
-def test_a_file_that_is_no_record_is_refused_in_words(town: Town, page: Page, text: str) -> None:
-    town.go(page)
-    choose_file(page, "game.txt", text)
-    expect(page.get_by_role("alert")).to_have_text(re.compile(r"line 1\b|record", re.IGNORECASE))
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+def test_a_file_that_is_no_record_is_refused_in_words(town: Town, guest: Page) -> None:
+    for text in ("no record at all", "ringwall record 1", ""):
+        town.go(guest, "#/nowhere")
+        town.go(guest)
+        expect(guest.get_by_role("alert")).to_have_count(0)
+        choose_file(guest, "game.txt", text)
+        expect(guest.get_by_role("alert")).to_have_text(re.compile(r"line 1\b|record", re.IGNORECASE))
+        expect(guest.get_by_role("button", name="Play now")).to_be_visible()
 
 
-def test_a_changed_record_is_refused_with_the_line(town: Town, page: Page) -> None:
+def test_a_changed_record_is_refused_with_the_line(town: Town, guest: Page) -> None:
     lines = town.record.splitlines(keepends=True)
     lines[12] = lines[12].replace(" ", "  ", 1)
-    town.go(page)
-    choose_file(page, "game.txt", "".join(lines))
-    expect(page.get_by_role("alert")).to_contain_text("13")
+    town.go(guest)
+    choose_file(guest, "game.txt", "".join(lines))
+    expect(guest.get_by_role("alert")).to_contain_text("13")
 
 
 def choose_file(page: Page, name: str, text: str) -> None:
@@ -120,38 +130,38 @@ def choose_file(page: Page, name: str, text: str) -> None:
 # --- setting up ---
 
 
-def test_everything_that_can_be_chosen_is_explained(town: Town, page: Page) -> None:
-    known = page.request.get(f"{town.link}api/catalogue").json()
-    town.go(page, "#/new")
+def test_everything_that_can_be_chosen_is_explained(town: Town, guest: Page) -> None:
+    known = guest.request.get(f"{town.link}api/catalogue").json()
+    town.go(guest, "#/new")
     for box in ("The Wizard's Tower", "The Dark Titan", "Promo items"):
-        page.get_by_role("checkbox", name=box).check()
-    expect(page.locator(".option-row")).to_have_count(len(known["options"]))
+        guest.get_by_role("checkbox", name=box).check()
+    expect(guest.locator(".option-row")).to_have_count(len(known["options"]))
     sentences = [
-        *page.locator(".mode .quiet-text").all_inner_texts(),
-        *page.locator(".option-words .quiet-text").all_inner_texts(),
-        *page.locator(".preset > span").all_inner_texts(),
-        *page.locator("#edition-help").all_inner_texts(),
+        *guest.locator(".mode .quiet-text").all_inner_texts(),
+        *guest.locator(".option-words .quiet-text").all_inner_texts(),
+        *guest.locator(".preset > span").all_inner_texts(),
+        *guest.locator("#edition-help").all_inner_texts(),
     ]
     assert len(sentences) >= len(known["modes"]) + len(known["boxes"]) - 1 + len(known["options"]) + 6
     assert [each for each in sentences if not re.fullmatch(r"\S+ .+[.!]", each, re.DOTALL)] == []
 
 
-def test_what_does_not_go_together_cannot_be_chosen_and_says_why(town: Town, page: Page) -> None:
-    town.go(page, "#/new")
-    kings_tower = option(page, "kings_tower")
+def test_what_does_not_go_together_cannot_be_chosen_and_says_why(town: Town, guest: Page) -> None:
+    town.go(guest, "#/new")
+    kings_tower = option(guest, "kings_tower")
     expect(kings_tower.get_by_role("switch")).to_be_disabled()
     expect(kings_tower.locator(".option-why")).to_contain_text("nobody has claimed")
-    option(page, "mans_home").get_by_role("switch").check()
+    option(guest, "mans_home").get_by_role("switch").check()
     expect(kings_tower.get_by_role("switch")).to_be_enabled()
     expect(kings_tower.locator(".option-why")).to_have_count(0)
 
-    horde = option(page, "charging_horde")
-    page.get_by_role("radio", name="Overlord").check()
+    horde = option(guest, "charging_horde")
+    guest.get_by_role("radio", name="Overlord").check()
     expect(horde.locator("option[value=on]")).to_be_disabled()
     expect(horde.locator(".option-why")).to_contain_text("Overlord")
-    page.get_by_role("radio", name="Standard").check()
+    guest.get_by_role("radio", name="Standard").check()
     horde.get_by_role("combobox").select_option("on")
-    overlord = page.locator(".mode", has_text="Overlord")
+    overlord = guest.locator(".mode", has_text="Overlord")
     expect(overlord.get_by_role("radio")).to_be_disabled()
     expect(overlord.locator(".option-why")).to_contain_text("Charging Horde")
 
@@ -167,38 +177,38 @@ def test_a_setup_that_became_impossible_cannot_be_started(town: Town, page: Page
     expect(start).to_be_enabled()
 
 
-def test_the_table_is_what_was_set_up(town: Town, page: Page) -> None:
-    town.go(page, "#/new")
-    page.get_by_role("checkbox", name="The Wizard's Tower").check()
-    page.get_by_role("radio", name="3", exact=True).check()
-    page.get_by_label("Find an option").fill("rough")
-    option(page, "rough_start").get_by_role("switch").check()
-    page.get_by_label("Name at seat 1").fill("Berta")
-    page.get_by_role("combobox", name="Seat 2").select_option("human")
-    page.get_by_label("Name at seat 2").fill("Carl")
-    page.get_by_role("combobox", name="Seat 3").select_option("open")
-    expect(page.locator(".setup-summary")).to_contain_text("3 players")
-    page.get_by_role("button", name="Start and get a link for your friend").click()
-    expect(page.locator("#question")).to_be_visible()
+def test_the_table_is_what_was_set_up(town: Town, guest: Page) -> None:
+    town.go(guest, "#/new")
+    guest.get_by_role("checkbox", name="The Wizard's Tower").check()
+    guest.get_by_role("radio", name="3", exact=True).check()
+    guest.get_by_label("Find an option").fill("rough")
+    option(guest, "rough_start").get_by_role("switch").check()
+    guest.get_by_label("Name at seat 1").fill("Berta")
+    guest.get_by_role("combobox", name="Seat 2").select_option("human")
+    guest.get_by_label("Name at seat 2").fill("Carl")
+    guest.get_by_role("combobox", name="Seat 3").select_option("open")
+    expect(guest.locator(".setup-summary")).to_contain_text("3 players")
+    guest.get_by_role("button", name="Start and get a link for your friend").click()
+    expect(guest.locator("#question")).to_be_visible()
     wanted = {"players": 3, "mode": "standard", "boxes": ["wizards_tower"], "options": {"rough_start": "on"}}
-    assert setup_of(town, page) == wanted
-    seats = head_of(town, page)["seats"]
+    assert setup_of(town, guest) == wanted
+    seats = head_of(town, guest)["seats"]
     assert [(seat["kind"], seat["name"]) for seat in seats[:2]] == [("human", "Berta"), ("human", "Carl")]
     assert seats[2]["kind"] == "open"
 
-    town.go(page, "#/new")
-    expect(page.get_by_label("Name at seat 1")).to_have_value("Berta")
-    expect(option(page, "rough_start").get_by_role("switch")).to_be_checked()
+    town.go(guest, "#/new")
+    expect(guest.get_by_label("Name at seat 1")).to_have_value("Berta")
+    expect(option(guest, "rough_start").get_by_role("switch")).to_be_checked()
 
 
-def test_a_preset_fills_the_form(town: Town, page: Page) -> None:
-    town.go(page, "#/new")
-    for preset in page.locator(".preset").all():
+def test_a_preset_fills_the_form(town: Town, guest: Page) -> None:
+    town.go(guest, "#/new")
+    for preset in guest.locator(".preset").all():
         preset.click()
         expect(preset).to_have_attribute("aria-pressed", "true")
-        expect(page.locator(".setup-start").get_by_role("button")).to_be_enabled()
-        expect(page.locator(".setup-start .problem")).to_have_text("")
-    expect(page.locator(".summary-options > li")).to_have_count(9)
+        expect(guest.locator(".setup-start").get_by_role("button")).to_be_enabled()
+        expect(guest.locator(".setup-start .problem")).to_have_text("")
+    expect(guest.locator(".summary-options > li")).to_have_count(9)
 
 
 def option(page: Page, id: str) -> Locator:
@@ -237,13 +247,13 @@ def test_the_rules_are_searched(town: Town, page: Page) -> None:
     expect(page.get_by_role("heading", name="Gargoyle")).to_be_visible()
 
 
-def test_every_component_has_an_entry_with_a_sentence(town: Town, page: Page) -> None:
-    known = page.request.get(f"{town.link}api/catalogue").json()
-    town.go(page, "#/rules")
-    expect(page.get_by_role("article").first).to_be_visible()
+def test_every_component_has_an_entry_with_a_sentence(town: Town, guest: Page) -> None:
+    known = guest.request.get(f"{town.link}api/catalogue").json()
+    town.go(guest, "#/rules")
+    expect(guest.get_by_role("article").first).to_be_visible()
     kinds = ("cards", "tokens", "options", "modes")
     wanted = {each["id"] for kind in kinds for each in known[kind]} | {*known["phases"], *known["boxes"]}
-    shown = page.get_by_role("article").evaluate_all(
+    shown = guest.get_by_role("article").evaluate_all(
         """all => all.map(each =>
           [each.id, each.querySelector(".entry-words > p:not(.entry-facts, .entry-box)").innerText])"""
     )
@@ -251,13 +261,13 @@ def test_every_component_has_an_entry_with_a_sentence(town: Town, page: Page) ->
     assert [id for id, words in shown if " " not in words] == []
 
 
-def test_an_entry_of_the_rules_has_an_address(town: Town, page: Page) -> None:
-    town.go(page, "#/rules/goblin_king")
-    entry = page.locator("#rule-monster-goblin_king")
+def test_an_entry_of_the_rules_has_an_address(town: Town, guest: Page) -> None:
+    town.go(guest, "#/rules/goblin_king")
+    entry = guest.locator("#rule-monster-goblin_king")
     expect(entry).to_be_focused()
     expect(entry).to_be_in_viewport()
-    town.go(page, "#/rules/nothing_like_this")
-    expect(page.get_by_role("alert")).to_contain_text("no such entry")
+    town.go(guest, "#/rules/nothing_like_this")
+    expect(guest.get_by_role("alert")).to_contain_text("no such entry")
 
 
 def test_settings_work_at_once_and_last(town: Town, page: Page) -> None:

@@ -2,36 +2,25 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from ringwall import Game, Setup
+from ringwall import Setup
 from tests.page.parlour import Parlour, as_sent
 from tests.page.people import House
 from tests.page.player import Player, shows, words
+from tests.page.seated import first_hit, strikes
 from tests.page.stored import play_until
 
 ALONE = Setup(players=1)
 
 
-def strikes(game: Game) -> bool:
-    hits = any(option.target and "@" in option.target.text for option in game.options)
-    return game.decision is not None and game.decision.kind == "play" and hits
-
-
-def first_hit(player: Player) -> dict[str, Any]:
-    return next(option for option in player.options if option["target"] and "@" in option["target"])
-
-
 @pytest.fixture
 def own_parlour(tmp_path: Path) -> Iterator[Parlour]:
     """A server that nobody else needs, since it will be killed."""
-    parlour = Parlour(tmp_path)
-    parlour.start()
-    yield parlour
-    parlour.stop()
+    with Parlour(tmp_path).running() as parlour:
+        yield parlour
 
 
 def test_a_killed_server_comes_back_and_the_game_goes_on(house: House, own_parlour: Parlour) -> None:

@@ -11,6 +11,7 @@ from ringwall import Game, Setup
 from tests.page.parlour import Parlour, offering
 from tests.page.people import House
 from tests.page.player import Player, saying, shows, words
+from tests.page.seated import first_hit, seated, strikes, visitor
 from tests.page.stored import play_until
 
 TWO = Setup(players=2)
@@ -34,12 +35,10 @@ class Company(NamedTuple):
 def company(house: House, parlour: Parlour, game: Game, *seats: str, name: str = "Ben") -> Iterator[Company]:
     """Anna sits at the table; Ben comes by her invitation and takes the open seat."""
     opened = parlour.continue_game(game, *seats)
-    with house.person() as annas, house.person() as bens:
-        anna = Player(annas).sit_down(parlour.seat_link(opened))
-        bens.goto(f"{parlour.link}#/join/{opened['table']}/{opened['invite']}")
-        ben = Player(bens)
-        bens.reload()
-        bens.get_by_label(words("page.join.name")).fill(name)
+    with visitor(house, parlour) as anna, visitor(house, parlour) as ben:
+        anna.sit_down(parlour.seat_link(opened))
+        ben.page.goto(f"{parlour.link}#/join/{opened['table']}/{opened['invite']}")
+        ben.page.get_by_label(words("page.join.name")).fill(name)
         ben.press(ben.button("page.join.sit"))
         ben.until("wire.table !== null && wire.you !== null")
         anna.until("wire.table.seats.every((each) => each.kind !== 'open')")
@@ -50,17 +49,8 @@ def seat(player: Player, number: int) -> Locator:
     return player.page.locator(f'.seats [data-seat="{number}"]').first
 
 
-def strikes(game: Game) -> bool:
-    hits = any(option.target and "@" in option.target.text for option in game.options)
-    return game.decision is not None and game.decision.seat == 1 and game.decision.kind == "play" and hits
-
-
 def trades(game: Game) -> bool:
     return offering("trade", "trade")(game) and game.decision is not None and game.decision.seat == 1
-
-
-def first_hit(player: Player) -> dict[str, Any]:
-    return next(option for option in player.options if option["target"] and "@" in option["target"])
 
 
 def play_on(turn: int, *players: Player) -> None:
@@ -125,8 +115,8 @@ def test_an_offer_can_be_refused(house: House, parlour: Parlour) -> None:
 
 def test_somebody_whose_name_is_taken_is_told_and_can_choose_another(house: House, parlour: Parlour) -> None:
     opened = parlour.open("human:Anna", "open")
-    with house.person() as page:
-        ben = Player(page)
+    with visitor(house, parlour) as ben:
+        page = ben.page
         page.goto(f"{parlour.link}#/join/{opened['table']}/{opened['invite']}")
         name = page.get_by_label(words("page.join.name"))
         name.fill("anna")
@@ -229,18 +219,18 @@ def test_a_bot_plays_for_whoever_is_away_until_they_return(house: House, parlour
     game = play_until(TWO, strikes).game
     opened = parlour.continue_game(game, "human:Anna", "open")
     taken = parlour.post(f"api/tables/{opened['table']}/seats", {"invite": opened["invite"], "name": "Ben"})
-    with house.person() as annas:
-        anna = Player(annas).sit_down(parlour.seat_link(opened))
-        with house.person() as bens:
-            ben = Player(bens).sit_down(parlour.seat_link(taken))
+    with visitor(house, parlour) as anna:
+        anna.sit_down(parlour.seat_link(opened))
+        with visitor(house, parlour) as ben:
+            ben.sit_down(parlour.seat_link(taken))
             anna.until("wire.heard.findLast((each) => each.t === 'presence').seats[1].here")
         expect(seat(anna, 2)).to_contain_text(words("page.seats.away"))
         anna.press(seat(anna, 2).get_by_role("button", name=words("page.seats.menu", name="Ben")))
         anna.press(anna.dialog.get_by_role("button", name=words("page.seat.bot_plays")))
         expect(seat(anna, 2)).to_contain_text(words("page.seats.stand_in"))
         play_on(game.state.turn + 2, anna)
-        with house.person() as bens:
-            ben = Player(bens).sit_down(parlour.seat_link(taken))
+        with visitor(house, parlour) as ben:
+            ben.sit_down(parlour.seat_link(taken))
             assert ben.page.evaluate("wire.you.seats") == [2]
             anna.until("!wire.table.seats[1].stand_in")
             expect(seat(anna, 2)).not_to_contain_text(words("page.seats.stand_in"))
@@ -318,8 +308,8 @@ def test_somebody_who_only_watches_sees_what_everybody_may_see(house: House, par
 def test_two_at_one_screen_take_turns_without_a_cover(house: House, parlour: Parlour) -> None:
     """With open hands nothing is hidden: the screen simply turns to whoever chooses."""
     game = play_until(TWO, strikes).game
-    with house.person() as page:
-        both = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna", "human:Ben")))
+    with seated(house, parlour, game, "human:Anna", "human:Ben") as both:
+        page = both.page
         looking: list[int] = []
         while both.wait_for_turn() and both.view["turn"] < game.state.turn + 2:
             looking.append(both.page.evaluate("wire.you.looking"))

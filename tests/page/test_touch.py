@@ -4,10 +4,11 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from ringwall import Game, Setup
+from ringwall import Setup
 from tests.page.parlour import Parlour
 from tests.page.people import House
-from tests.page.player import FRAMES, Player, shows, words
+from tests.page.player import FRAMES, shows, words
+from tests.page.seated import first_hit, seated, strikes
 from tests.page.stored import play_until
 
 ALONE = Setup(players=1)
@@ -19,21 +20,9 @@ PHONE: dict[str, Any] = {
 }
 
 
-def strikes(game: Game) -> bool:
-    hits = any(option.target and "@" in option.target.text and len(option.what) == 1 for option in game.options)
-    return game.decision is not None and game.decision.kind == "play" and hits
-
-
-def first_hit(player: Player) -> dict[str, Any]:
-    return next(
-        option for option in player.options if option["target"] and "@" in option["target"] and len(option["what"]) == 1
-    )
-
-
 def test_a_turn_is_played_with_a_finger(house: House, parlour: Parlour) -> None:
     game = play_until(ALONE, strikes).game
-    with house.person(**PHONE) as page:
-        anna = Player(page, touch=True).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    with seated(house, parlour, game, touch=True, **PHONE) as anna:
         shows(anna)
         anna.pick(first_hit(anna))
         shows(anna)
@@ -43,8 +32,8 @@ def test_a_turn_is_played_with_a_finger(house: House, parlour: Parlour) -> None:
 
 def test_what_does_not_fit_beside_the_board_opens_over_it(house: House, parlour: Parlour) -> None:
     game = play_until(ALONE, strikes).game
-    with house.person(**PHONE) as page:
-        anna = Player(page, touch=True).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    with seated(house, parlour, game, touch=True, **PHONE) as anna:
+        page = anna.page
         for key in ("page.menu.log", "page.menu.chat", "page.menu.seats"):
             anna.press(page.locator(".table-bar").get_by_role("button", name=words(key)))
             expect(anna.dialog).to_be_visible()
@@ -54,8 +43,8 @@ def test_what_does_not_fit_beside_the_board_opens_over_it(house: House, parlour:
 
 def test_a_finger_that_rests_on_a_monster_looks_closer_and_plays_nothing(house: House, parlour: Parlour) -> None:
     game = play_until(ALONE, strikes).game
-    with house.person(**PHONE) as page:
-        anna = Player(page, touch=True).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    with seated(house, parlour, game, touch=True, **PHONE) as anna:
+        page = anna.page
         hit = first_hit(anna)
         anna.press(anna.card(hit["what"][0]))
         x, y = anna.spot(hit["target"])
@@ -71,8 +60,8 @@ def test_a_finger_that_rests_on_a_monster_looks_closer_and_plays_nothing(house: 
 
 def test_a_card_is_dragged_onto_a_monster(house: House, parlour: Parlour) -> None:
     game = play_until(ALONE, strikes).game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         hit = first_hit(anna)
         box = anna.card(hit["what"][0]).bounding_box()
         assert box is not None
@@ -91,8 +80,8 @@ def test_a_card_is_dragged_onto_a_monster(house: House, parlour: Parlour) -> Non
 
 def test_a_card_dropped_beside_everything_is_not_played(house: House, parlour: Parlour) -> None:
     game = play_until(ALONE, strikes).game
-    with house.person() as page:
-        anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+    with seated(house, parlour, game) as anna:
+        page = anna.page
         box = anna.card(first_hit(anna)["what"][0]).bounding_box()
         assert box is not None
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

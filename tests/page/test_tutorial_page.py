@@ -6,20 +6,22 @@ from ringwall.server.tutorial import tutorial
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import Player, saying, shows, words
+from tests.page.seated import visitor
 
 STEPS = tutorial().steps
 
 
 def begin(player: Player, parlour: Parlour) -> None:
     """From the start page, as a beginner comes."""
-    player.page.goto(parlour.link)
+    player.page.goto(f"{parlour.link}#/")
     player.press(player.button("page.start.learn"))
     player.until("wire.table?.tutorial && document.querySelector('.guide')")
 
 
 def test_the_guide_leads_through_two_turns(house: House, parlour: Parlour) -> None:
-    with house.person() as page:
-        anna = Player(page)
+    """What it speaks of is shown on the board."""
+    with visitor(house, parlour) as anna:
+        page = anna.page
         begin(anna, parlour)
         guide = page.locator(".guide")
         for number, step in enumerate(STEPS, start=1):
@@ -28,6 +30,9 @@ def test_the_guide_leads_through_two_turns(house: House, parlour: Parlour) -> No
             expect(guide).to_contain_text(words("page.tutorial.step", step=number, steps=len(STEPS)))
             expect(guide.locator(".guide-words")).not_to_contain_text("page.tutorial")
             expect(guide.locator(".guide-words p").first).to_have_text(saying(step.key))
+            for ref in step.refs:
+                spoken = page.locator(f'.board .spoken[data-at="{ref}"], .board .spoken[data-place="{ref}"]')
+                expect(spoken.first).to_be_attached()
             if step.option is not None:
                 option = anna.option_of(step.option)
                 expect(guide.locator(".guide-now")).to_contain_text(option["words"])
@@ -37,23 +42,9 @@ def test_the_guide_leads_through_two_turns(house: House, parlour: Parlour) -> No
         expect(guide).to_have_count(0)
 
 
-def test_what_the_guide_speaks_of_is_shown_on_the_board(house: House, parlour: Parlour) -> None:
-    with house.person() as page:
-        anna = Player(page)
-        begin(anna, parlour)
-        for step in STEPS[:8]:
-            anna.until(f"wire.table.choices === {step.choice}")
-            for ref in step.refs:
-                expect(
-                    page.locator(f'.board .spoken[data-at="{ref}"], .board .spoken[data-place="{ref}"]').first
-                ).to_be_attached()
-            assert step.option is not None
-            anna.pick(anna.option_of(step.option))
-
-
 def test_whoever_goes_another_way_is_let_go_and_can_return(house: House, parlour: Parlour) -> None:
-    with house.person() as page:
-        anna = Player(page)
+    with visitor(house, parlour) as anna:
+        page = anna.page
         begin(anna, parlour)
         other = next(option for option in anna.options if option["text"] != STEPS[0].option)
         anna.pick(other)

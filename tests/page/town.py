@@ -2,13 +2,15 @@
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
 
 from ringwall import Game, Setup
-from tests.page.people import Server
+from tests.page.people import House, Server
 from tests.page.stored import play_until, store
 
 HOSTILE = "<img src onerror=hit()>"
@@ -88,8 +90,34 @@ class Town(Server):
         }
 
 
-def keep(page: Page, **kept: Any) -> None:
-    """Put something into the browser's memory before the page begins."""
+def memory(**kept: Any) -> str:
+    """A script that puts something into the browser's memory before the page begins."""
     values = {f"ringwall.{key}": json.dumps(value) for key, value in kept.items()}
     script = "for (const [key, value] of Object.entries(VALUES)) if (!localStorage[key]) localStorage[key] = value"
-    page.add_init_script(script.replace("VALUES", json.dumps(values)))
+    return script.replace("VALUES", json.dumps(values))
+
+
+def keep(page: Page, **kept: Any) -> None:
+    """Put something into the browser's memory before the page begins."""
+    page.add_init_script(memory(**kept))
+
+
+@contextmanager
+def onlooker(
+    house: House, town: Town, address: str, lang: str = "en", size: str = "m", **wishes: Any
+) -> Iterator[Page]:
+    """Somebody who comes by to look, on a page that has been used before."""
+    with house.guest(town, memory(settings={"lang": lang, "size": size}), **wishes) as page:
+        town.go(page, address)
+        yield page
+
+
+def sheets(page: Page) -> Iterator[None]:
+    """Open everything that the bar of a table opens on a phone, one after the other."""
+    page.set_viewport_size(PHONE)
+    for tool in page.locator(".table-bar button[title]:enabled:not([aria-pressed])").all()[1:]:
+        tool.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        yield
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
