@@ -148,14 +148,29 @@ def test_a_game_can_be_gone_through_again_moment_by_moment() -> None:
     assert game.record() == before, "the list is the caller's own"
 
 
-def test_what_was_dealt_anew_is_no_choice_and_is_dealt_alike_again() -> None:
+def test_an_imagined_game_has_no_past() -> None:
     *_, game = play_on(Game(Setup(players=3), seed=4), Random(1), 30)
     imagined = game.imagine(1, seed=2)
-    assert imagined.chosen == game.chosen
-    dealt = str(imagined)
+    assert (imagined.chosen, imagined.events, imagined.seed) == ([], [], 2)
+    before = str(imagined)
     imagined.choose(imagined.options[0])
-    again = [(str(moment), place) for moment, place in imagined.replay()]
-    assert again[-1] == (dealt, 0)
+    imagined.undo()
+    assert str(imagined) == before
+
+
+def test_an_effect_under_way_is_all_the_past_an_imagined_game_has() -> None:
+    game = board(
+        phase="play", hands={1: ["tar"]}, monsters=["orc@swordsman-1", "goblin@swordsman-1", "troll@swordsman-1"]
+    )
+    game.choose("play tar > goblin.1@swordsman-1")
+    assert game.decision is not None
+    assert game.decision.kind == "damage"
+    imagined = game.imagine(1, seed=2)
+    assert (imagined.chosen, imagined.seed) == (game.chosen, 2)
+    before = str(imagined)
+    imagined.choose(imagined.options[0])
+    imagined.undo()
+    assert str(imagined) == before
 
 
 def test_events_can_be_asked_for_at_any_time() -> None:

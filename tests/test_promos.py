@@ -56,7 +56,7 @@ def test_with_open_hands_there_is_nothing_to_hide() -> None:
 def test_in_every_imagined_game_whoever_is_asked_holds_the_card(viewer: int | None) -> None:
     game = offer(CLOSED)
     for seed in range(20):
-        twin = game.imagine(viewer, seed)
+        twin = game.dealt_anew(viewer, seed)
         twin.choose("reroll")
         assert "fickle_fortune" in twin.view(None)["decks"]["castle"]["discards"]
 
@@ -70,7 +70,7 @@ def test_in_every_imagined_game_the_cards_pledged_are_there(viewer: int | None) 
     for choice in ("play all_for_one_card", "pledge brick", "pledge brick", "halt", "pledge tar"):
         game.choose(choice)
     for seed in range(20):
-        twin = game.imagine(viewer, seed)
+        twin = game.dealt_anew(viewer, seed)
         while twin.decision is not None and twin.decision.kind == "pledge":
             twin.choose(twin.decision.options[0])
         assert twin.state.monsters[0].health == 2

@@ -91,7 +91,7 @@ def test_what_a_seat_cannot_know_does_not_change_what_it_sees(seed: int) -> None
     """Deal anew what a seat cannot know: view and events stay the same to the last word (CP-INFO-01, CP-INFO-02)."""
     game, dice = some_way_in(seed)
     for seat in (None, *range(1, game.setup.players + 1)):
-        other = game.imagine(seat, dice.random().hex())
+        other = game.dealt_anew(seat, dice.random().hex())
         assert other.view(seat) == game.view(seat)
         assert [event.seen_by(seat) for event in other.events] == [event.seen_by(seat) for event in game.events]
 
@@ -102,7 +102,7 @@ def test_an_imagined_game_can_be_played_on_and_copied(seed: int) -> None:
     game, dice = some_way_in(seed)
     before = str(game)
     seat = game.decision.seat if game.decision is not None else 1
-    imagined = game.imagine(seat, seed + 1)
+    imagined = game.dealt_anew(seat, seed + 1)
     check_invariants(imagined)
     twin = imagined.copy()
     assert future(twin, seed) == future(imagined, seed)

@@ -94,7 +94,7 @@ def test_the_numbers_hold_together_in_any_game(seed: int) -> None:
         if number % 97 == 0:
             counted = statistics(moment)
             assert statistics(moment.copy()) == counted
-            assert statistics(moment.imagine(None, number)) == counted, "only what everybody can see is counted"
+            assert statistics(moment.dealt_anew(None, number)) == counted, "only what everybody can see is counted"
             assert counted.choices == number
     counted, state = statistics(game), game.state
     assert counted.turns == state.turn

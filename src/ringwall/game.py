@@ -43,12 +43,14 @@ class Game(Table):
     ringwall.core.decision.UnknownChoice: nothing in this game is called 'place dragon > archer-1'; ...
     """
 
-    __slots__ = ("_clean", "_dice", "_history", "_origin", "_since", "_tracking", "seed", "setup")
+    __slots__ = ("_clean", "_dice", "_history", "_origin", "_since", "_source", "_tracking", "seed", "setup")
 
     def __init__(self, setup: Setup | None = None, seed: int | str | None = None, dice: Sequence[int] = ()) -> None:
         """With ``dice`` the first die rolls of the game are these, for tests and scenarios."""
         self.setup = setup if setup is not None else Setup()
         self.seed: int | str = int.from_bytes(urandom(16), "big") if seed is None else seed
+        self._source = self.seed
+        """The seed that all chance since the beginning came from."""
         self._dice = tuple(dice)
         self._origin: State | None = None
         """The position the game was begun from, when that was not a normal set-up."""
@@ -63,7 +65,7 @@ class Game(Table):
 
     def _first_state(self) -> State:
         rules = self.setup.rules
-        chance = Chance(self.seed)
+        chance = Chance(self._source)
         chance.dice = list(self._dice)
         return State(rules.seats, rules.first, chance)
 
@@ -71,14 +73,16 @@ class Game(Table):
     def from_position(cls, setup: Setup, state: State, seed: int | str = 0) -> "Game":
         """A game that begins in the given position, at a clean point of its turn."""
         game = cls.__new__(cls)
-        game._take_over(setup, seed, state.copy(), ())
+        game._take_over(setup, (seed, seed), state.copy(), ())
         game._restart()
         return game
 
-    def _take_over(self, setup: Setup, seed: int | str, origin: State | None, dice: tuple[int, ...]) -> None:
+    def _take_over(
+        self, setup: Setup, seeds: tuple[int | str, int | str], origin: State | None, dice: tuple[int, ...]
+    ) -> None:
         self.setup = setup
         self.rules = setup.rules
-        self.seed = seed
+        self.seed, self._source = seeds
         self.log = None
         self._origin = origin
         self._dice = dice
@@ -194,15 +198,32 @@ class Game(Table):
         """A copy in which everything the seat cannot know, and all chance to come, has been dealt anew.
 
         For a bot at its own decision; None deals anew what a spectator cannot know. If somebody else is in the middle
-        of an effect, that player's cards stay as they are, since the options already speak of them.
+        of an effect, that player's cards stay as they are, since the options already speak of them. The copy has no
+        past of its own, since events and seed of the real game tell more than the seat may know.
         """
+        twin = self.dealt_anew(seat, seed)
+        twin._forget(seed)
+        return twin
+
+    def dealt_anew(self, seat: int | None, seed: int | str) -> "Game":
+        """The same, but with its past: whatever the seat is shown of it must not differ from this game."""
         twin = self.copy()
         twin._redeal(Redeal(seat, seed))
         return twin
 
+    def _forget(self, seed: int | str) -> None:
+        """Let the game begin here, or if an effect is under way, where that began."""
+        self.seed = seed
+        if self._flow is None:
+            self._origin = self.state.copy()
+            self._history = []
+        elif self._clean is not None:
+            self._origin = self._clean
+            self._history = self._since[:]
+
     def _blank(self) -> "Game":
         twin = type(self).__new__(type(self))
-        twin._take_over(self.setup, self.seed, self._origin, self._dice)
+        twin._take_over(self.setup, (self.seed, self._source), self._origin, self._dice)
         twin._flow = None
         twin.decision = None
         return twin

@@ -43,7 +43,7 @@ def view_of(rules: Rules, state: State, decision: Decision | None, seat: int | N
         "this_turn": dict(state.this_turn),
         "counts": dict(state.counts),
         "rows": {name: row[1:] for name, row in state.rows.items()},
-        "decision": None if decision is None else _decision(rules, decision, seat),
+        "decision": None if decision is None else decision_view(rules, decision, seat),
         "outcome": _outcome(state),
     }
 
@@ -81,7 +81,8 @@ def _cards_of(rules: Rules, state: State, viewer: int | None, seat: int) -> list
     return [card.id for card in hand] if sees_hand(rules, viewer, seat) else len(hand)
 
 
-def _decision(rules: Rules, decision: Decision, viewer: int | None) -> View:
+def decision_view(rules: Rules, decision: Decision, viewer: int | None) -> View:
+    """What a seat may know of the decision, whosever it is."""
     hushed = decision.hushed and rules.closed_hands and viewer != decision.seat
     shown: View = {"seat": 0 if hushed else decision.seat, "kind": decision.kind}
     if viewer == decision.seat:

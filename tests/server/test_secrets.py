@@ -65,7 +65,7 @@ def setup_with_secrets(dice: Random) -> Setup:
 def dealt_anew(table: Table, seat: int | None, seed: str) -> Iterator[None]:
     """The table as it could just as well be for all the seat knows."""
     match = table.match
-    real, match.game, match._threats = match.game, match.game.imagine(seat, seed), None
+    real, match.game, match._threats = match.game, match.game.dealt_anew(seat, seed), None
     try:
         yield
     finally:
@@ -156,7 +156,7 @@ def test_events_tell_no_more_than_the_table_they_lead_to(number: int) -> None:
             break
         option = dice.choice(decision.options)
         viewers = (None, dice.choice(table.seats).number)
-        twins = [(seat, table.match.game.imagine(seat, str(dice.random()))) for seat in viewers]
+        twins = [(seat, table.match.game.dealt_anew(seat, str(dice.random()))) for seat in viewers]
         for _, twin in twins:
             if option.text in [each.text for each in twin.options]:
                 twin.choose(option.text)

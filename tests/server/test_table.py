@@ -258,7 +258,7 @@ def test_what_is_free_to_take_back_told_nothing_hidden(number: int) -> None:
         if decision is None:
             break
         place = dice.randrange(len(decision.options))
-        imagined = table.match.game.imagine(decision.seat, dice.random().hex())
+        imagined = table.match.game.dealt_anew(decision.seat, dice.random().hex())
         choose(table, place)
         if not table.match.choices[-1].reveals:
             imagined.choose(imagined.options[place])
