@@ -24,6 +24,7 @@ bench: .venv/dev.stamp .venv/page.stamp
 	.venv/bin/python -m bench.engine
 	.venv/bin/python -m bench.bots
 	.venv/bin/python -m bench.soak
+	.venv/bin/python -m bench.bot_soak
 	.venv/bin/python -m bench.server
 
 # The lock files are made anew from pyproject.toml; commit the result.

@@ -6,22 +6,37 @@ python -m bench.soak [games]
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from multiprocessing import Pool
 from random import Random
+from typing import TypeVar
 
 from tests.invariants import check_invariants
 from tests.tables import play_out, random_setup
 
 from ringwall import Game
-from ringwall.bots import Outlook, make_bot
+from ringwall.bots import Bot, Outlook, make_bot
+
+T = TypeVar("T")
 
 BATCH = 500
 BOTS_EVERY = 50
 """Random players never win; now and then bots play, so that games are also played to a good end."""
 
 
-def play_with_bots(game: Game) -> None:
-    bots = {seat: make_bot("simple", seat) for seat in range(1, game.setup.players + 1)}
+def in_batches(play: Callable[[int], T], games: int, batch: int) -> Iterator[T]:
+    """What each batch of games comes to, played on all cores; tells how far it has come, and in the end the time."""
+    batches = max(1, games // batch)
+    start = time.perf_counter()
+    with Pool() as pool:
+        for done, result in enumerate(pool.imap_unordered(play, range(batches)), start=1):
+            yield result
+            print(f"\r{done * batch:,} of {batches * batch:,} games", end="", flush=True)
+    print(f"\r{f'{batches * batch:,} games in {time.perf_counter() - start:.0f} s':40}")
+
+
+def play_with_bots(game: Game, bots: Mapping[int, Bot]) -> None:
+    """Play a game to its end, a bot in each seat."""
     while (decision := game.decision) is not None:
         game.choose(bots[decision.seat].choose(Outlook.of(game)))
 
@@ -37,28 +52,23 @@ def play_batch(batch: int) -> Counter[str]:
             if seed % BOTS_EVERY:
                 play_out(game, dice)
             else:
-                play_with_bots(game)
+                play_with_bots(game, {seat: make_bot("simple", seat) for seat in range(1, setup.players + 1)})
             check_invariants(game)
         except Exception as error:
             raise RuntimeError(f"seed {seed}, {setup}") from error
         assert game.outcome is not None
         counts[f"{setup.mode} {'won' if game.outcome.won else 'lost'}"] += 1
-        counts["choices"] += len(game._history)
+        counts["choices"] += len(game.chosen)
         counts["turns"] += game.state.turn
     return counts
 
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
-    batches = max(1, games // BATCH)
-    start = time.perf_counter()
     total: Counter[str] = Counter()
-    with Pool() as pool:
-        for done, counts in enumerate(pool.imap_unordered(play_batch, range(batches)), start=1):
-            total += counts
-            print(f"\r{done * BATCH:,} of {batches * BATCH:,} games", end="", flush=True)
-    print(f"\r{batches * BATCH:,} games, {total['choices']:,} choices, {total['turns']:,} turns, no failure")
-    print(f"{time.perf_counter() - start:.0f} s")
+    for counts in in_batches(play_batch, games, BATCH):
+        total += counts
+    print(f"{total['choices']:,} choices, {total['turns']:,} turns, no failure")
     for name, number in sorted(total.items()):
         if name not in ("choices", "turns"):
             print(f"  {name:20} {number:8,}")
