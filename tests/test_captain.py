@@ -1,15 +1,20 @@
-"""The captain: it plays for the team, sees no more than its seat may, and is the stronger for it."""
+"""The captain: it plays for the team, and is the stronger for it."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
-from ringwall.bots.captain import quick_choice
+from ringwall.bots.captain.glance import QuickSight
 from ringwall.bots.captain.muster import Muster
+from ringwall.bots.captain.policy import Policy
+from ringwall.bots.captain.skirmish import Skirmish
+from ringwall.bots.simple.cards import fight
 from ringwall.bots.simple.sight import Sight
 from ringwall.position import position
+from tests.tables import random_setup
 
 PATIENCE = 5000
 """More decisions than any game takes."""
@@ -132,8 +137,8 @@ def test_a_muster_tells_what_each_will_find() -> None:
     game = position(TRIO, {"phase": "play", "monsters": ["troll@archer-1"], "hands": hands})
     muster = Muster(Sight(game.view(1), 1))
     second, third = muster.others
-    assert [foe.ring for foe in second.foes] == [2]
-    assert [foe.ring for foe in third.foes] == [3]
+    assert [foe.ring for foe in second.skirmish.foes] == [2]
+    assert [foe.ring for foe in third.skirmish.foes] == [3]
     assert third.need_of("red_knight") == 0
     assert third.need_of("red_swordsman") > 0
     assert second.use_of("red_hero") > 0
@@ -158,36 +163,62 @@ def test_the_same_seed_plays_the_same_game(setup: Setup) -> None:
     assert decisions(setup, 4) == decisions(setup, 4)
 
 
-@pytest.mark.parametrize("setup", TABLES, ids=repr)
-def test_chooses_by_what_the_seat_sees(setup: Setup) -> None:
-    game = Game(setup, seed=6)
-    captain = make_bot("captain", 6)
-    compared = 0
-    while (decision := game.decision) is not None:
-        chosen = captain.choose(Outlook.of(game)).text
-        twin = game.imagine(decision.seat, seed=compared)
-        if twin.view(decision.seat) == game.view(decision.seat):
-            assert captain.choose(Outlook.of(twin)).text == chosen
-            compared += 1
-        game.choose(chosen)
-    assert compared > 30
-
-
-def test_the_quick_choice_is_that_of_the_bot() -> None:
-    game = Game(Setup(players=3), seed=9)
+@pytest.mark.parametrize("number", range(12))
+def test_the_policy_of_imagined_games_judges_as_the_captain(number: int) -> None:
+    game = Game(random_setup(Random(number)), seed=number)
     captain = make_bot("captain", 0)
-    while game.decision is not None:
-        chosen = quick_choice(game)
-        assert chosen is captain.choose(Outlook.of(game))
+    for _ in range(60):
+        if game.decision is None:
+            break
+        chosen = captain.choose(Outlook.of(game))
+        marks = Policy().marks(game)
+        assert game.options[marks.index(max(marks))] is chosen
         game.choose(chosen)
+
+
+def test_the_policy_goes_on_with_the_trade_it_has_planned() -> None:
+    given = {
+        "phase": "trade",
+        "monsters": ["troll@swordsman-1"],
+        "towers": [1],
+        "walls": [],
+        "hands": {1: ["brick", "red_archer"], 2: ["mortar", "green_archer"]},
+    }
+    game, policy, chosen = position(PAIR, given), Policy(), []
+    while game.decision is not None and game.decision.kind != "play":
+        option = policy.choose(game)
+        chosen.append(option.text)
+        game.choose(option)
+    assert chosen == played(PAIR, given, len(chosen))
+    assert len(chosen) == 3
+
+
+@pytest.mark.parametrize("boxes", [[], ["wizards_tower"], ["dark_titan"]], ids=repr)
+def test_a_skirmish_is_a_fight(boxes: list[str]) -> None:
+    game = Game(Setup(players=3, boxes=boxes), seed=8)
+    policy = Policy()
+    for _ in range(200):
+        if game.decision is None:
+            break
+        sight = QuickSight(game, game.state.current)
+        quick = Skirmish(sight.foes, sight.walls)
+        points, taken, spare = quick.play_out(sight.hand)
+        slow = fight(sight.hand, sight.foes, sight.walls)
+        assert points == pytest.approx(slow.points)
+        assert sorted(spare) == sorted(slow.spare)
+        assert [(foe.ring, foe.arc, foe.health) for foe in quick.left(taken)] == [
+            (foe.ring, foe.arc, foe.health) for foe in slow.left
+        ]
+        game.choose(policy.choose(game))
 
 
 def test_captains_win() -> None:
     won = 0
     for seed in range(40):
         game = Game(Setup(players=2), seed=seed)
+        policy = Policy()
         while game.decision is not None:
-            game.choose(quick_choice(game))
+            game.choose(policy.choose(game))
         won += game.outcome is not None and game.outcome.won
     assert won >= 26
 

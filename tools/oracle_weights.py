@@ -12,8 +12,8 @@ from pathlib import Path
 from random import Random
 
 from ringwall import Game, Setup
+from ringwall.bots.captain.policy import Policy
 from ringwall.bots.oracle.prospects import FEATURES, figures, model_of, squash
-from ringwall.bots.oracle.swift import Swift
 
 DATA = Path(__file__).parent.parent / "src" / "ringwall" / "bots" / "oracle" / "weights.json"
 MIXES = ((), ("wizards_tower",), ("dark_titan",), ("wizards_tower", "dark_titan"))
@@ -35,7 +35,7 @@ def play(setup: Setup, seed: int) -> list[Row]:
     """The positions of one game and how it ended."""
     game = Game(setup, seed=f"weights {seed}")
     dice = Random(seed)
-    policy = Swift()
+    policy = Policy()
     seen: list[list[float]] = []
     turn = 0
     while (decision := game.decision) is not None:

@@ -8,11 +8,11 @@ from ringwall.bots.simple.castle import FRESH_SPELL, exchanging
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.sight import Judge, Sight
 
-FRESH: Final = 0.9
+FRESH: Final = 1.0
 """A card drawn instead of a discarded one: it may be of use at once."""
-SURE: Final = 0.7
+SURE: Final = 0.55
 """A hit card with a target in the next turn."""
-WANTED: Final = 0.3
+WANTED: Final = 0.2
 """The share of what a hit card would do for a team-mate, who may trade for it, that counts for keeping it."""
 
 
@@ -20,12 +20,12 @@ def discarding(sight: Sight) -> Judge:
     """What this turn has no use for, if a fresh card promises more."""
     muster = Muster(sight)
     fresh = FRESH_SPELL if sight.wizard_deck else FRESH
-    return exchanging(_worths(sight, muster), muster.own.fight.spare, fresh)
+    return exchanging(_worths(sight, muster), muster.own.spare, fresh)
 
 
 def _worths(sight: Sight, muster: Muster) -> dict[str, float]:
     """What the cards without a use now are worth in the hand."""
-    worths = keep_worths(sight, muster.own.fight.spare, muster.own.fight.left)
+    worths = keep_worths(sight, muster.own.spare, muster.own.left)
     hits = [card for card in worths if card in REACH]
     foes = muster.next_time() if hits else []
     for card in hits:

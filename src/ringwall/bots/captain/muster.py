@@ -2,7 +2,9 @@
 
 from functools import cached_property
 
-from ringwall.bots.simple.cards import OTHER_HALF, REACH, Fight, fight, hit_worth
+from ringwall.bots.captain.skirmish import Skirmish
+from ringwall.bots.simple.cards import OTHER_HALF, REACH
+from ringwall.bots.simple.castle import without
 from ringwall.bots.simple.foes import Foe, later
 from ringwall.bots.simple.sight import Sight
 
@@ -10,40 +12,38 @@ from ringwall.bots.simple.sight import Sight
 class Station:
     """A player's coming turn: the foes and walls of that moment, and what the hand makes of them."""
 
+    __slots__ = ("hand", "points", "seat", "skirmish", "spare", "taken")
+
     def __init__(self, seat: int, hand: list[str], foes: list[Foe], walls: list[int]) -> None:
         self.seat = seat
         self.hand = hand
-        self.foes = foes
-        self.walls = walls
+        self.skirmish = Skirmish(foes, walls)
+        self.points, self.taken, self.spare = self.skirmish.play_out(hand)
 
-    @cached_property
-    def fight(self) -> Fight:
-        return fight(self.hand, self.foes, self.walls)
+    @property
+    def left(self) -> list[Foe]:
+        """The foes that the hand leaves."""
+        return self.skirmish.left(self.taken)
 
     def use_of(self, card: str) -> float:
         """About what one more card would add to the turn."""
-        reach = REACH.get(card)
-        if reach is not None:
-            left = self.fight.left
-            return max([hit_worth(foe, self.walls) for foe in left if reach.holds(foe)], default=0.0)
+        if card in REACH:
+            return self.skirmish.use_of(card, self.taken)
         if card in OTHER_HALF:
-            idle = OTHER_HALF[card] not in self.fight.spare or all(self.walls[1:])
+            idle = OTHER_HALF[card] not in self.spare or all(self.skirmish.walls[1:])
         else:
             idle = card != "barbarian"
-        return 0.0 if idle else self._points_of([*self.hand, card]) - self.fight.points
+        return 0.0 if idle else self.skirmish.points([*self.hand, card]) - self.points
 
     def need_of(self, card: str) -> float:
         """About what the turn would lose with a card."""
-        if card in self.fight.spare and card != "barbarian":
+        if card in self.spare and card != "barbarian":
             return 0.0
-        return self.fight.points - self._points_of(without(self.hand, card))
+        return self.points - self.skirmish.points(without(self.hand, [card]))
 
     def swap(self, given: str, taken: str) -> float:
         """What the turn would gain if a card were given away for another."""
-        return self._points_of([*without(self.hand, given), taken]) - self.fight.points
-
-    def _points_of(self, hand: list[str]) -> float:
-        return fight(hand, self.foes, self.walls).points
+        return self.skirmish.points([*without(self.hand, [given]), taken]) - self.points
 
 
 class Muster:
@@ -56,6 +56,8 @@ class Muster:
         at = players.index(sight.seat) if sight.seat in players else 0
         self._order = [*players[at + 1 :], *players[:at]]
         self._stations: dict[int, Station] = {}
+        self._days = [(self.own.left, sight.walls)]
+        """Foes and walls as they will be, turn by turn."""
 
     @cached_property
     def others(self) -> list[Station]:
@@ -68,18 +70,16 @@ class Muster:
         Nobody in between is expected to strike: whom they strike, others will have followed by then.
         """
         if seat not in self._stations:
-            turns = self._order.index(seat) + 1
-            foes, walls = later(self.own.fight.left, self.own.walls, turns)
+            foes, walls = self._after(self._order.index(seat) + 1)
             self._stations[seat] = Station(seat, self._sight.hand_of(seat) or [], foes, walls)
         return self._stations[seat]
 
     def next_time(self) -> list[Foe]:
         """The foes of today that the seat will find in its turn after this one."""
-        return later(self.own.fight.left, self.own.walls, len(self._order) + 1)[0]
+        return self._after(len(self._order) + 1)[0]
 
-
-def without(hand: list[str], card: str) -> list[str]:
-    rest = hand[:]
-    if card in rest:
-        rest.remove(card)
-    return rest
+    def _after(self, turns: int) -> tuple[list[Foe], list[int]]:
+        days = self._days
+        while len(days) <= turns:
+            days.append(later(*days[-1], 1))
+        return days[turns]

@@ -14,6 +14,11 @@ MET: Final = 0.35
 SHARED: Final = 0.5
 """The share of it when the card has another target as well by then."""
 
+CHOICE: Final = 0.0
+"""What it is worth beside that the arc is chosen, though only one token is played then."""
+WAIT: Final = 0.0
+"""What a further token must be worth now; it may be worth more later."""
+
 
 def playing(sight: Sight) -> Judge:
     """As the simple bot does, but the arc is chosen by who will stand in the way, and when."""
@@ -21,9 +26,15 @@ def playing(sight: Sight) -> Judge:
     watches = [_watch(sight, arc) for arc in ARCS]
     usual = sum(watches) / len(watches)
 
+    begun = "overlord_plays" in sight.view["this_turn"]
+
     def judged(option: Option) -> float:
-        arc = arc_in(aim(option)) if option.verb.rpartition(" ")[2] == "place" else 0
-        return judge(option) + (MET * (usual - watches[arc - 1]) if arc else 0.0)
+        mark = judge(option)
+        verb = option.verb.rpartition(" ")[2]
+        if verb == "place":
+            arc = arc_in(aim(option))
+            return mark + CHOICE + (MET * (usual - watches[arc - 1]) if arc else 0.0)
+        return mark - WAIT if begun and verb == "play" else mark
 
     return judged
 

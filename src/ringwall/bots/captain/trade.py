@@ -10,7 +10,7 @@ from ringwall.bots.simple.sight import Judge, Sight, first
 from ringwall.bots.simple.spells import best_use
 from ringwall.bots.simple.trade import SOONER, STUBBORN, WORTHWHILE, Deal
 
-PARTNER: Final = 0.5
+PARTNER: Final = 0.33
 """What the partner's points count beside those of the player whose turn it is."""
 CLOSER: Final = 4
 """How many of the most promising trades are worked out in full."""
@@ -25,15 +25,15 @@ class Market:
 
     def deals(self) -> list[Deal]:
         """The trades worth proposing, the best first."""
-        rough = sorted(self._rough(), key=_gain, reverse=True)[:CLOSER]
+        rough = self.rough(WORTHWHILE)[:CLOSER]
         stations = {station.seat: station for station in self._muster.others}
         found = [self._worked_out(stations[deal.partner], deal.offered, deal.wanted) for deal in rough]
         return sorted([deal for deal in found if deal.gain > WORTHWHILE], key=_gain, reverse=True)
 
-    def _rough(self) -> list[Deal]:
-        """All trades, each card taken by itself."""
+    def rough(self, least: float) -> list[Deal]:
+        """All trades that seem to gain more than this, each card taken by itself, the best first."""
         own = self._muster.own
-        spare = {card: -own.need_of(card) - _strength(card) for card in dict.fromkeys(own.fight.spare)}
+        spare = {card: -own.need_of(card) - _strength(card) for card in dict.fromkeys(own.spare)}
         uses: dict[str, float] = {}
         found: list[Deal] = []
         for station in self._muster.others if spare else ():
@@ -42,15 +42,15 @@ class Market:
             for wanted in dict.fromkeys(station.hand):
                 if wanted not in uses:
                     uses[wanted] = own.use_of(wanted) + self._spell_use(wanted) + _strength(wanted)
-                if uses[wanted] + most <= WORTHWHILE:
+                if uses[wanted] + most <= least:
                     continue
                 net = uses[wanted] - PARTNER * station.need_of(wanted)
                 found += [
                     Deal(net + gain, offered, station.seat, wanted)
                     for offered, gain in given.items()
-                    if offered != wanted and net + gain > WORTHWHILE
+                    if offered != wanted and net + gain > least
                 ]
-        return found
+        return sorted(found, key=_gain, reverse=True)
 
     def gain(self, seat: int, offered: str, wanted: str) -> float:
         """What the team gains by a trade with this seat."""
@@ -80,13 +80,13 @@ def _gain(deal: Deal) -> float:
 def offering(sight: Sight) -> Judge:
     if not _hands_are_open(sight):
         return simple.offering(sight)
-    return simple.proposing(_plan(sight))
+    return simple.proposing(plan(sight))
 
 
 def asking(sight: Sight) -> Judge:
     """The card of the partner's for which the one on offer is given best; after a refusal what was planned next."""
     if sight.noted("refused"):
-        deal = _plan(sight)
+        deal = plan(sight)
         return lambda option: float(deal is not None and first(option) == deal.wanted)
     market, partner = Market(sight), _partner(sight)
     return lambda option: market.gain(partner, sight.about(), first(option))
@@ -100,7 +100,7 @@ def _partner(sight: Sight) -> int:
     return next((seat for seat in others if wares == set(sight.hand_of(seat) or ())), others[0])
 
 
-def _plan(sight: Sight) -> Deal | None:
+def plan(sight: Sight) -> Deal | None:
     """The best deal; after a refusal the next one."""
     refused = sight.noted("refused")
     if refused >= STUBBORN:
@@ -112,7 +112,7 @@ def _plan(sight: Sight) -> Deal | None:
 def answering(sight: Sight) -> Judge:
     """Agree to whatever helps the team."""
     offered, _, wanted = sight.about().partition(" for ")
-    asker = Sight(sight.view, _holder(sight, offered))
+    asker = sight.in_place_of(_holder(sight, offered))
     if asker.dire:
         ripen(asker, "trade")
     helps = asker.seat != sight.seat and Market(asker).gain(sight.seat, offered, wanted) > 0

@@ -2,8 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from ringwall.bots.oracle.glance import QuickSight
-from ringwall.bots.oracle.swift import Policy, deals
+from ringwall.bots.captain.glance import QuickSight
+from ringwall.bots.captain.policy import Policy
+from ringwall.bots.captain.trade import Market
 from ringwall.bots.simple import PASSES
 from ringwall.bots.simple.sight import aim, first
 from ringwall.bots.simple.trade import Deal
@@ -15,8 +16,8 @@ MOST: Final = 8
 FRESH_KINDS: Final = 2
 """How many of them are there because they are of another kind than all the others."""
 
-ANY_TRADE: Final = -1.0
-"""Trades are searched even if only the partner gains by them."""
+ANY_GAIN: Final = 0.0
+"""Trades are searched that the rules of thumb would not propose."""
 
 
 class Candidates(NamedTuple):
@@ -64,7 +65,7 @@ def _trades(game: Game, options: list[Option], marks: list[float]) -> tuple[list
     sight = QuickSight(game, decision.seat)
     offered = "" if decision.about is None else decision.about.text
     best: dict[tuple[str, str], Deal] = {}
-    for deal in deals(sight, ANY_TRADE):
+    for deal in Market(sight).rough(ANY_GAIN):
         if decision.kind == "trade":
             best.setdefault((deal.offered, f"seat-{deal.partner}"), deal)
         elif deal.offered == offered:

@@ -11,8 +11,8 @@ from importlib.resources import files
 from math import exp, log
 from typing import Final
 
-from ringwall.bots.oracle.glance import QuickSight
-from ringwall.bots.oracle.skirmish import Skirmish
+from ringwall.bots.captain.glance import QuickSight
+from ringwall.bots.captain.skirmish import Skirmish
 from ringwall.bots.simple.cards import KEEP, REACH
 from ringwall.bots.simple.foes import Foe, Titan, later
 from ringwall.bots.simple.overlord import MONSTERS, MORE_TOKENS

@@ -7,9 +7,9 @@ from math import ceil, inf, log2, sqrt
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from ringwall.bots.captain.policy import Policy
 from ringwall.bots.oracle.candidates import Candidates, candidates
 from ringwall.bots.oracle.prospects import chance_of
-from ringwall.bots.oracle.swift import Policy, Swift
 from ringwall.bots.outlook import Outlook
 from ringwall.core.decision import Option
 from ringwall.game import Game
@@ -113,7 +113,7 @@ class Search:
         self._seed = f"{seed} {outlook.view['turn']} {outlook.decision.kind}"
         self._stop = stop
         self._begin = perf_counter()
-        self._policy: Policy = policy or Swift()
+        self._policy = policy or Policy()
         self.playouts = 0
         self.cancelled = False
         first = self._world(0)

@@ -14,7 +14,6 @@ from ringwall.bots.simple import barrage, castle, cavalier, extras, overlord, su
 from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.sight import Judge, Sight
 from ringwall.core.decision import Decision, Option
-from ringwall.view import View
 
 Judges = Mapping[str, Callable[[Sight], Judge]]
 """How the options of each kind of decision are judged."""
@@ -76,16 +75,20 @@ class SimpleBot:
         self._seed = seed
 
     def choose(self, outlook: Outlook) -> Option:
-        return best_option(JUDGES, outlook.view, outlook.decision, self._seed)
+        return best_option(JUDGES, Sight(outlook.view, outlook.seat), outlook.decision, self._seed)
 
 
-def best_option(judges: Judges, view: View, decision: Decision, seed: int) -> Option:
-    """The option these judges like best; the seed decides between equals."""
-    sight = Sight(view, decision.seat)
+def marks_of(judges: Judges, sight: Sight, decision: Decision) -> list[float]:
+    """How good each option looks to these judges."""
     if sight.dire:
         ripen(sight, decision.kind)
     judge = judges.get(decision.kind, guessing)(sight)
-    marks = [judge(option) for option in decision.options]
+    return [judge(option) for option in decision.options]
+
+
+def best_option(judges: Judges, sight: Sight, decision: Decision, seed: int) -> Option:
+    """The option these judges like best; the seed decides between equals."""
+    marks = marks_of(judges, sight, decision)
     best = max(marks)
     equals = [option for option, mark in zip(decision.options, marks, strict=True) if mark == best]
     return equals[seed % len(equals)]

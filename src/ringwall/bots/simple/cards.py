@@ -4,15 +4,17 @@ from typing import Final, NamedTuple
 
 from ringwall.bots.simple.foes import Foe, Titan, later
 from ringwall.bots.simple.sight import Sight
-from ringwall.core.board import ARCHER, ARCS_OF, COLOURS, FIELD, FOREST, KNIGHT, SWORDSMAN
+from ringwall.core.board import ARCHER, ARCS_OF, CASTLE, COLOURS, FIELD, FOREST, KNIGHT, SWORDSMAN
 
-KILL: Final = 0.1
+KILL: Final = 0.12
 """What the last point of health is worth on top."""
-PAIR: Final = 1.0
+DEEP: Final = 0.2
+"""How much more a hit is worth that saves what stands behind a wall."""
+PAIR: Final = 1.4
 """A brick with mortar where a wall is missing."""
-WALL: Final = 0.7
+WALL: Final = 0.55
 """A layer of wall that nobody threatens yet."""
-APPROACH: Final = (0.02, 0.05, 0.1, 0.3, 0.0)
+APPROACH: Final = (0.03, 0.05, 0.14, 0.3, 0.0)
 """How much more a wall is worth for each foe in front of it, by ring."""
 BULWARK: Final = (0.1, 0.3, 0.5, 0.8, 0.0)
 """How much more still if it is Agranok, whom every layer holds up for a turn."""
@@ -23,9 +25,9 @@ TRIFLE: Final = 0.05
 BANISHED: Final = 0.3
 """What it costs that a card leaves the game."""
 PRICE: Final = {
-    "barbarian": 0.8,
-    "nice_shot": 0.4,
-    "drive_him_back": 0.4,
+    "barbarian": 0.85,
+    "nice_shot": 0.3,
+    "drive_him_back": 0.35,
     "enchanted": 0.4,
     "double_strike": 0.3,
     "flaming": 0.2,
@@ -61,13 +63,13 @@ PRICE: Final = {
 """The least gain for which a card is spent, for those not to be wasted."""
 KEEP: Final = {
     "barbarian": 3.0,
-    "missing": 2.0,
-    "nice_shot": 1.5,
-    "drive_him_back": 1.5,
-    "draw_two": 1.5,
-    "scavenge": 1.5,
-    "fortify_wall": 1.0,
-    "tar": 0.6,
+    "missing": 2.3,
+    "nice_shot": 1.7,
+    "drive_him_back": 1.4,
+    "draw_two": 1.2,
+    "scavenge": 1.3,
+    "fortify_wall": 1.1,
+    "tar": 0.5,
     "berserk": 1.0,
     "enchanted": 1.5,
     "double_strike": 1.0,
@@ -137,15 +139,14 @@ SPELLS: Final = (
 
 # What a hit card is worth in the hand, by its chance of a target in the next turn.
 SURE: Final = 0.9
-SPACE: Final = 0.15
+SPACE: Final = 0.12
 """For every space of its reach where a monster not yet on the board may stand by then."""
-IDLE: Final = 0.1
+IDLE: Final = 0.05
 
 # What half of a wall is worth in the hand, and how much more for each wall missing.
-MATCHED: Final = (0.5, 0.2)
-MATCHED_ELSEWHERE: Final = (0.2, 0.1)
-UNMATCHED: Final = (0.15, 0.05)
-SURPLUS: Final = -0.2
+MATCHED: Final = (0.4, 0.25)
+MATCHED_ELSEWHERE: Final = (0.15, 0.18)
+UNMATCHED: Final = (0.05, 0.18)
 OTHER_HALF: Final = {"brick": "mortar", "mortar": "brick"}
 
 
@@ -191,7 +192,7 @@ class Fight(NamedTuple):
 def hit_worth(foe: Foe, walls: list[int]) -> float:
     """What a hit card is worth against a foe, and a little more if it kills."""
     if foe.nature is None and not foe.flames:
-        return foe.danger(walls) + (KILL if foe.health == 1 else 0.0)
+        return _plain_worth(foe, walls)
     worth = point_worth(foe, walls)
     return worth if foe.nature is None else worth * foe.nature.aim
 
@@ -199,10 +200,17 @@ def hit_worth(foe: Foe, walls: list[int]) -> float:
 def point_worth(foe: Foe, walls: list[int]) -> float:
     """What a point of damage is worth that does not come from a hit card."""
     if foe.nature is None and not foe.flames:
-        return foe.danger(walls) + (KILL if foe.health == 1 else 0.0)
+        return _plain_worth(foe, walls)
     after = foe.copy()
     after.hurt(1)
     return change_worth(foe, after, walls)
+
+
+def _plain_worth(foe: Foe, walls: list[int]) -> float:
+    danger = foe.danger(walls)
+    if foe.health == 1:
+        return danger + KILL
+    return danger + DEEP if walls[foe.arc] and foe.ring != CASTLE else danger
 
 
 def change_worth(foe: Foe, after: Foe, walls: list[int]) -> float:
@@ -296,8 +304,7 @@ def _half_keep(sight: Sight, card: str, cards: list[str], walls: list[int]) -> f
         base, more = MATCHED_ELSEWHERE
     else:
         base, more = UNMATCHED
-    surplus = SURPLUS if cards.count(card) > max(1, cards.count(other)) else 0.0
-    return base + more * walls[1:].count(0) + surplus
+    return base + more * walls[1:].count(0)
 
 
 def spending_costs(worths: dict[str, float]) -> dict[str, float]:

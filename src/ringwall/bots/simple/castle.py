@@ -46,13 +46,13 @@ USED_NOW: Final = 5.0
 STRENGTH: Final = {"goblin": 1, "orc": 2, "troll": 3}
 USUAL: Final = 2
 
-CROWD: Final = 2.5
+CROWD: Final = 2.6
 """Missing is for turns with more monsters on the board than this."""
 AT_ONCE: Final = 100.0
 """New cards first: they may change what is best."""
-FETCH: Final = (0.2, 0.3)
+FETCH: Final = (0.3, 0.2)
 """What scavenging is worth by itself, and the share it has in the worth of the card fetched."""
-HIT_KEEP: Final = 0.4
+HIT_KEEP: Final = 0.35
 
 FOR_THE_TITAN: Final = ("barbarian", "nice_shot", "drive_him_back", "feather", "hammer_of_light", "enchanted")
 RESERVED: Final = 0.4

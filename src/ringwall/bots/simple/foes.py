@@ -5,9 +5,9 @@ from typing import Final
 from ringwall.bots.simple.natures import Nature
 from ringwall.core.board import CASTLE, FOREST, SWORDSMAN
 
-DANGER: Final = (0.1, 0.4, 0.7, 1.0, 1.0)
+DANGER: Final = (0.12, 0.42, 0.65, 1.0, 2.0)
 """What a point of health of a monster in each ring is worth."""
-BREACH: Final = 0.3
+BREACH: Final = 0.27
 """How much more if no wall stands in its way."""
 STUCK: Final = (0.1, 0.1, 0.1, 0.3, 0.3)
 """The share of its danger that tar takes from a monster, by ring."""

@@ -73,6 +73,15 @@ class Sight:
         hand = self.view["hands"].get(seat)
         return hand if isinstance(hand, list) else None
 
+    def in_place_of(self, seat: int) -> "Sight":
+        """The same sight with another seat to choose, whose cards may be unknown."""
+        twin = Sight.__new__(Sight)
+        for name in Sight.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.seat = seat
+        twin.hand = self.hand_of(seat) or []
+        return twin
+
     def turns_until(self, seat: int) -> int:
         """How many turns end before the seat's next one begins; the current player has a whole round to wait."""
         current = self.view["current"]

@@ -15,7 +15,7 @@ SOONER: Final = 0.2
 """A strong card counts by this much of its worth in the hand when it comes to the player whose turn it is."""
 HELPS: Final = 0.05
 """Nothing is asked for that brings less than this now."""
-WORTHWHILE: Final = 0.1
+WORTHWHILE: Final = 0.05
 """No trade is made for less than this in all."""
 STUBBORN: Final = 3
 """How often a refused player tries again in a turn."""
@@ -117,7 +117,7 @@ def _plan(sight: Sight) -> Deal | None:
 def answering(sight: Sight) -> Judge:
     """Agree to whatever helps the team."""
     offered, _, wanted = sight.about().partition(" for ")
-    asker = Sight(sight.view, _asker(sight, offered))
+    asker = sight.in_place_of(_asker(sight, offered))
     if asker.dire:
         ripen(asker, "trade")
     before = fight(asker.hand, asker.foes, asker.walls)

@@ -9,7 +9,7 @@ from ringwall.bots.simple.sight import OUT_OF_THE_GAME, Sight
 from ringwall.core.state import State
 from ringwall.game import Game
 from ringwall.hidden import sees_hand, sees_hold
-from ringwall.view import View
+from ringwall.view import View, decision_view
 
 
 class Glance(dict[str, Any]):
@@ -57,7 +57,12 @@ def _pile(game: Game, seat: int) -> View:
     return {"left": len(pile), "discards": [token.id for token in pile.discards]}
 
 
+def _decision(game: Game, seat: int) -> View | None:
+    return None if game.decision is None else decision_view(game.rules, game.decision, seat)
+
+
 PARTS: Final[dict[str, Callable[[Game, int], Any]]] = {
+    "decision": _decision,
     "hands": _hands,
     "held": _held,
     "decks": _decks,

@@ -3,9 +3,9 @@
 What each further hit on a foe is worth, and which foes a card reaches, is worked out once for all hands.
 """
 
-from ringwall.bots.simple.cards import KILL, PAIR, PRICE, REACH, hit_worth, slay_worth
+from ringwall.bots.simple.cards import DEEP, KILL, PAIR, PRICE, REACH, hit_worth, slay_worth
 from ringwall.bots.simple.foes import Foe
-from ringwall.core.board import FOREST
+from ringwall.core.board import CASTLE, FOREST
 
 GONE = 99
 """More hits than any foe can take."""
@@ -35,8 +35,13 @@ class Skirmish:
         """The places of the foes a hit card reaches."""
         places = self._reached.get(card)
         if places is None:
-            holds = REACH[card].holds
-            places = [at for at, foe in enumerate(self.foes) if self._worths[at] and holds(foe)]
+            reach = REACH[card]
+            rings, arcs, holds = reach.rings, reach.arcs, reach.holds
+            places = [
+                at
+                for at, foe in enumerate(self.foes)
+                if self._worths[at] and (foe.ring in rings and foe.arc in arcs if foe.nature is None else holds(foe))
+            ]
             self._reached[card] = places
         return places
 
@@ -52,9 +57,10 @@ class Skirmish:
             (hitting if card in REACH else spare).append(card)
         if len(hitting) > 1:
             hitting.sort(key=_width)
+        reached = self._reached
         for card in hitting:
             most, victim = 0.0, -1
-            for at in self.reached(card):
+            for at in reached[card] if card in reached else self.reached(card):
                 worths = self._worths[at]
                 if taken[at] < len(worths) and worths[taken[at]] > most:
                     most, victim = worths[taken[at]], at
@@ -72,6 +78,15 @@ class Skirmish:
         if "barbarian" in spare:
             points += self._slaying(taken)
         return points, taken, spare
+
+    def use_of(self, card: str, taken: list[int]) -> float:
+        """What one more hit card does after so many hits on each foe."""
+        most = 0.0
+        for at in self.reached(card):
+            worths = self._worths[at]
+            if taken[at] < len(worths) and worths[taken[at]] > most:
+                most = worths[taken[at]]
+        return most
 
     def points(self, hand: list[str], struck: int = -1, hits: int = 0) -> float:
         return self.play_out(hand, struck, hits)[0]
@@ -111,7 +126,8 @@ def _worths_of(foe: Foe, walls: list[int]) -> list[float]:
         return []
     if foe.nature is None and not foe.flames:
         danger = foe.danger(walls)
-        return [danger] * (foe.health - 1) + [danger + KILL]
+        deep = danger + DEEP if walls[foe.arc] and foe.ring != CASTLE else danger
+        return [deep] * (foe.health - 1) + [danger + KILL]
     worths = []
     after = foe
     while after.health > 0:
