@@ -126,6 +126,10 @@ def test_missing_scenarios(tmp_path: Path) -> None:
         ),
         (["--players", "3", "--bots", "2,4"], "There is no seat 4; seats are 1 to 3"),
         (["--bots", "two"], "There is no seat two"),
+        (["--players", "3", "--bots", "2,3=clever"], "There is no bot called clever. Bots: "),
+        (["--players", "3", "--bots", "2=oracle:luck=1"], "The bot oracle has no parameter called luck."),
+        (["--resume", "--pace", "fast"], "The time between bots' moves is a number of seconds from 0 to 60"),
+        (["--lang", "de", "--pace", "-1"], "Die Zeit zwischen den Zügen der Bots ist eine Zahl von Sekunden"),
         (["--players", "2", "--bot", "clever"], "There is no bot called clever. Bots: "),
         (["--players", "2", "--bot", "simple:time=1"], "The bot simple has no parameters."),
         (["--resume", "--bot", "clever"], "There is no bot called clever. Bots: "),
@@ -326,10 +330,14 @@ def test_the_page_is_asked_for_the_chosen_bot(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("ringwall.cli.page.open_table", pretend)
     assert run("play", "--no-browser", "--players", "3", "--bots", "2,3", "--bot", "random").exit_code == 0
     assert run("play", "--no-browser", "--players", "2", "--bots", "2").exit_code == 0
+    assert (
+        run("play", "--no-browser", "--players", "3", "--bots", "2,3=oracle:time=2", "--bot", "random").exit_code == 0
+    )
     bot = {"kind": "bot", "bot": "random"}
     assert [table["seats"] for table in wanted] == [
         [{"kind": "human"}, bot, bot],
         [{"kind": "human"}, {"kind": "bot", "bot": "simple"}],
+        [{"kind": "human"}, bot, {"kind": "bot", "bot": "oracle:time=2"}],
     ]
 
 
@@ -368,6 +376,47 @@ def test_a_spoilt_record_is_refused_with_its_line(tmp_path: Path) -> None:
     assert f"{saved}: Line 9: This line has been changed" in result.output
     (tmp_path / "picture").write_bytes(b"\x89PNG\xff\xfe")
     assert "Line 1: This is no record" in run("play", "--terminal", "--resume", tmp_path / "picture").output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "There is no finished game here; name the file of one."),
+        (["nowhere"], "nowhere: No such file or directory"),
+        (["--lang", "de"], "Hier gibt es kein beendetes Spiel"),
+        (["--code", "nowhere.py"], "No bot comes from this file."),
+    ],
+)
+def test_a_review_needs_a_game(arguments: list[str], sentence: str) -> None:
+    run("play", "--terminal", "--players", "2", typed="1\n")
+    result = run("review", *arguments)
+    assert result.exit_code == 2
+    assert result.output.startswith(f"Error: {sentence}")
+
+
+def test_a_spoilt_record_is_not_reviewed(tmp_path: Path) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\xff\xfe")
+    result = run("review", tmp_path / "picture")
+    assert result.exit_code == 2
+    assert "Line 1: This is no record" in result.output
+
+
+def test_a_game_without_choices_has_nothing_to_review(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text(Game(Setup(players=2), seed=1).record())
+    result = run("review", path)
+    assert result.exit_code == 0
+    assert result.output == "Nothing to look back on has been found.\n"
+
+
+def test_a_game_whose_bot_is_gone_is_reviewed_all_the_same(tmp_path: Path, last: Path) -> None:
+    bots = ("--bots", "2", "--bot", "last")
+    run("play", "--terminal", "--players", "2", "--seed", "1", *bots, "--code", last, typed="1\n")
+    (saved,) = (tmp_path / "data" / "games").glob("*.ringwall")
+    del BOTS["last"]
+    told = "The bot last of this game is not known here; if you play on, simple plays in its place."
+    assert told in run("review", saved, "--seconds", "1").output
+    assert told not in run("review", saved, "--seconds", "1", "--code", last).output
 
 
 def test_missing_catalogues_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

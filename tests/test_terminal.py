@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -17,18 +18,27 @@ from rich.console import Console
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
-from ringwall.bots.oracle import Oracle
+from ringwall.bots.oracle import Budget, Oracle
+from ringwall.bots.oracle.review import Moment
 from ringwall.boxes import EXPANSIONS, boxes_of
 from ringwall.cli import main
 from ringwall.core.board import ARCS
 from ringwall.position import position
+from ringwall.terminal import chance as chances
 from ringwall.terminal import hint as hints
+from ringwall.terminal import pace as paces
+from ringwall.terminal import review as reviews
 from ringwall.terminal import session as sessions
+from ringwall.terminal.aftermath import Aftermath
 from ringwall.terminal.board import Board
+from ringwall.terminal.bot_seats import read_bots
+from ringwall.terminal.chance import chance_line
+from ringwall.terminal.chance_plot import HEIGHT, WIDTH, listed, plotted
 from ringwall.terminal.colour import ColourScreen
 from ringwall.terminal.commands import read_command
 from ringwall.terminal.explain import explain
 from ringwall.terminal.markings import DECK_TOWERS, SIGNS, TOWER_ROWS, TOWERS, WALL_ROWS
+from ringwall.terminal.pace import Pace
 from ringwall.terminal.plain import PlainScreen, table_lines
 from ringwall.terminal.play import Play
 from ringwall.terminal.saves import (
@@ -42,6 +52,7 @@ from ringwall.terminal.saves import (
 )
 from ringwall.terminal.scene import Scene
 from ringwall.terminal.session import Session
+from ringwall.terminal.typed import NotPossible, read_seconds
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.scan import scan
 from ringwall.texts.story import tell
@@ -170,7 +181,7 @@ def test_a_whole_game_with_bots(games: Path) -> None:
     assert expected.outcome is not None
     assert "The castle stands. You have won!" in result.output
     best = expected.outcome.master_slayers[0]
-    assert lines_of(result)[-1] == f"Master Slayer: seat {best}"
+    assert lines_of(result)[-2] == f"Master Slayer: seat {best}"
     assert f"Seat {best}: {expected.outcome.scores[best]} points" in result.output
     assert read_game(next(games.glob("*.ringwall"))).record() == expected.record()
     assert latest_unfinished() is None
@@ -313,6 +324,8 @@ def test_a_spoilt_companion_file_does_no_harm(tmp_path: Path, bots: str) -> None
         (("--bots", "1,3"), {1: "simple", 3: "oracle:iterations=2"}),
         (("--bots", "1,2", "--bot", "captain"), {1: "captain", 2: "captain"}),
         (("--bots", ""), {}),
+        (("--bots", "1,2=random,3"), {1: "simple", 2: "random", 3: "oracle:iterations=2"}),
+        (("--bots", "1=random,2", "--bot", "captain"), {1: "random", 2: "captain"}),
     ],
 )
 def test_resuming_goes_on_with_the_same_bots_unless_others_are_named(
@@ -534,6 +547,403 @@ def test_commands_are_read_in_both_languages() -> None:
     assert read_command("? ork", german) == ("explain", "ork")
     assert read_command("12", german) == ("choose", "12")
     assert read_command("zurück", Texts("en")) == ("", "zurück")
+
+
+# --- bots by seat ---
+
+
+@pytest.mark.parametrize(
+    ("text", "bots"),
+    [
+        ("", {}),
+        ("3, 2", {2: None, 3: None}),
+        ("2,3=oracle:time=0.5,4=captain", {2: None, 3: "oracle:time=0.5", 4: "captain"}),
+        ("1=oracle:time=1,iterations=5,2", {1: "oracle:time=1,iterations=5", 2: None}),
+        ("2=captain 2", {2: "captain"}),
+        ("2 2=captain", {2: "captain"}),
+    ],
+)
+def test_a_seat_may_name_its_bot(text: str, bots: dict[int, str | None]) -> None:
+    assert read_bots(text, 4, Texts("en")) == bots
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("5=captain", "There is no seat 5; seats are 1 to 4"),
+        ("two=captain", "There is no seat two"),
+        ("2=captain,two=simple", "There is no seat two"),
+        ("2=clever", "There is no bot called clever. Bots: "),
+        ("2=", "There is no bot called . Bots: "),
+        ("2=oracle:luck=3", "The bot oracle has no parameter called luck. Parameters: time, iterations."),
+        ("2=oracle:time=1,luck=3", "The bot oracle has no parameter called luck."),
+        ("2=oracle:time=much", "The parameters of a bot are numbers"),
+        ("2=captain,2=simple", "Seat 2 can have one bot only."),
+    ],
+)
+def test_a_bot_or_seat_that_does_not_exist_is_named(text: str, sentence: str) -> None:
+    with pytest.raises(NotPossible) as refused:
+        read_bots(text, 4, Texts("en"))
+    assert str(refused.value).startswith(sentence)
+
+
+def test_each_seat_is_played_by_its_bot(games: Path) -> None:
+    play("--players", 4, "--bots", "2,3=oracle:iterations=2,4=captain", "--bot", "random")
+    (saved,) = games.glob("*.ringwall")
+    assert read_company(saved).bots == {2: "random", 3: "oracle:iterations=2", 4: "captain"}
+
+
+def test_the_dialogue_takes_bots_by_name(games: Path) -> None:
+    result = play("--lang", "en", typed="\n3\n\n\n2=clever\n2,3=captain\n")
+    assert "There is no bot called clever" in result.output
+    assert read_company(next(games.glob("*.ringwall"))).bots == {2: "simple", 3: "captain"}
+
+
+# --- the pace of bots ---
+
+
+class Watch:
+    """A clock that nothing but waiting moves on."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self.waited: list[float] = []
+
+    def wait(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        self.now += seconds
+
+    def pace(self, seconds: float) -> Pace:
+        return Pace(seconds, self.wait, lambda: self.now)
+
+
+def test_moves_follow_each_other_at_the_pace_and_thinking_counts() -> None:
+    watch = Watch()
+    pace = watch.pace(1.0)
+    pace.pause()
+    pace.pause()
+    watch.now += 0.75
+    pace.pause()
+    watch.now += 5
+    pace.pause()
+    assert watch.waited == [1.0, 0.25]
+
+
+def bots_first(screen: PlainScreen | ColourScreen, pace: Pace) -> Session:
+    """Two bots that play until seat 3, a person, leaves at the first question."""
+    setup = Setup(players=3, options={"placement": "random"})
+    session = Session(Game(setup, seed=3), new_path(setup), {1: "simple", 2: "captain"}, "en")
+    with pytest.raises(EOFError):
+        Play(session, screen, pace).run()
+    return session
+
+
+def leave(*_: str) -> str:
+    raise EOFError
+
+
+def test_what_each_bot_does_is_told_before_the_next_move(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", leave)
+    bots_first(PlainScreen(), Watch().pace(0))
+    at_once = capsys.readouterr().out
+    watch, told = Watch(), []
+
+    def wait(seconds: float) -> None:
+        watch.wait(seconds)
+        told.append(capsys.readouterr().out)
+
+    bots_first(PlainScreen(), Pace(2.0, wait, lambda: watch.now))
+    told.append(capsys.readouterr().out)
+    assert len(told) > 1 and all(told)
+    assert "".join(told) == at_once, "the pace changes when something is told, and nothing else"
+    assert watch.waited == [2.0] * (len(told) - 1)
+
+
+def test_a_drawn_table_shows_the_moves_and_tells_all_of_them_when_a_person_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("builtins.input", leave)
+    console = Console(file=StringIO(), width=100, height=60, force_terminal=True, color_system=None)
+    watch = Watch()
+    session = bots_first(ColourScreen(console), watch.pace(1))
+    assert isinstance(console.file, StringIO)
+    pictures = console.file.getvalue().split("\x1b[2J")[1:]
+    assert len(pictures) == len(watch.waited) + 2, "one for each move that is told, one for the question"
+    assert not any("Accept the trade" in picture for picture in pictures[:-1])
+    news = tell(session.game.events, 3, session.texts)
+    assert all(line in pictures[-1] for line in news if len(line) < 100)
+    assert news[0] in pictures[0] and news[-1] not in pictures[0]
+
+
+def test_nobody_waits_for_bots_unless_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(paces, "sleep", waited.append)
+    arguments = ["--players", 3, "--bots", "1,2", "--seed", 3, "--option", "placement=random"]
+    play(*arguments)
+    assert waited == []
+    play(*arguments, "--pace", "0.5")
+    assert waited and max(waited) <= 0.5
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "said"),
+    [
+        ("en", "pace 0.5", "Seconds between bots' moves: 0.5. Enter skips them."),
+        ("de", "tempo 0,5", "Sekunden zwischen den Zügen der Bots: 0,5."),
+        ("en", "pace", "Bots move at once."),
+        ("en", "pace fast", "The time between bots' moves is a number of seconds from 0 to 60"),
+        ("en", "pace 61", "The time between bots' moves is a number of seconds from 0 to 60"),
+    ],
+)
+def test_the_pace_is_set_at_the_prompt(lang: str, typed: str, said: str) -> None:
+    assert said in play("--players", 2, "--lang", lang, typed=f"{typed}\n").output
+
+
+def test_seconds_are_read_with_a_point_or_a_comma() -> None:
+    assert [read_seconds(text) for text in ("2", "0.5", "0,25")] == [2.0, 0.5, 0.25]
+    assert [read_seconds(text) for text in ("", "-1", "nan", "1e9", ".5", "²")] == [None] * 6
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="this system has other terminals")
+def test_enter_ends_a_pause_and_answers_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    keyboard, terminal = os.openpty()
+    with open(terminal, encoding="utf-8") as stdin, open(keyboard, "wb", buffering=0) as keys:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        keys.write(b"\n2\n")
+        begin = monotonic()
+        paces.wait(30)
+        assert monotonic() - begin < 10
+        assert stdin.readline() == "2\n"
+
+
+# --- the chance to win ---
+
+
+def quick_oracle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An oracle that counts playouts instead of seconds."""
+    monkeypatch.setattr(chances, "Oracle", lambda time: Oracle(iterations=4))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_chance_is_told_before_each_question_until_switched_off(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    quick_oracle(monkeypatch)
+    texts = Texts(lang)
+    shown = texts.get("ui.hint.chance", chance="").split(":")[0]
+    typed = ["1", "chance", "1", "1", "chance", "1", "1"]
+    lines = lines_of(play("--players", 2, "--seed", 1, "--lang", lang, typed="\n".join(typed) + "\n"))
+    at = [number for number, line in enumerate(lines) if line.startswith(shown)]
+    assert len(at) == 3
+    assert all(lines[number + 1].startswith(texts.get("ui.prompt")) for number in at)
+    assert lines.count(texts.get("ui.chance_off")) == 1
+
+
+def test_the_chance_can_be_broken_off_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tire(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Oracle, "advise", tire)
+    result = play("--players", 1, "--seed", 3, typed="chance\n1\n")
+    assert result.output.count(Texts("en").get("ui.chance_stopped")) == 2
+    assert "Choose who starts in Archer 2" in result.output
+
+
+def test_the_chance_tells_nothing_the_seat_may_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick_oracle(monkeypatch)
+    setup = Setup(players=2, options={"closed_hands": True, "placement": "random"})
+    game = Game(setup, seed=1)
+    assert game.decision is not None
+    other = game.dealt_anew(game.decision.seat, "others")
+    assert other.state.hands[2] != game.state.hands[2]
+    texts = Texts("en")
+    told = chance_line(game, texts, with_bar=True)
+    assert told == chance_line(other, texts, with_bar=True)
+    assert told.count("█") == round(20 * int(told.partition("%")[0].rpartition(" ")[2]) / 100)
+
+
+# --- looking back ---
+
+GAIN = 0.3
+
+
+def remember(monkeypatch: pytest.MonkeyPatch, costly: list[int], until: int = 10_000) -> None:
+    """A review that takes no time: the chance falls from choice to choice, and the given choices were mistakes."""
+
+    def review(game: Game, budget: Budget) -> Iterator[Moment]:
+        total = len(game.chosen)
+        for number, (table, place) in enumerate(game.replay()):
+            if number >= until:
+                raise KeyboardInterrupt
+            assert table.decision is not None
+            options = [option.text for option in table.options]
+            found = Moment(
+                number, table.state.turn, table.decision.seat, options[place], 1 - number / total, error=0.01
+            )
+            if number in costly:
+                found.better = options[place - 1]
+                found.gain = GAIN - costly.index(number) / 10
+            yield found
+
+    monkeypatch.setattr(reviews, "review", review)
+
+
+def choices_of(game: Game, seat: int) -> list[int]:
+    """The numbers of the choices a seat had and made."""
+    return [
+        number
+        for number, (table, _) in enumerate(game.replay())
+        if table.decision is not None and table.decision.seat == seat and len(table.options) > 1
+    ]
+
+
+def test_a_game_is_looked_back_on_at_its_end(monkeypatch: pytest.MonkeyPatch, games: Path) -> None:
+    typed, expected = typed_game(Setup(players=2), 2, humans=(1,))
+    first, second = choices_of(expected, 1)[20], choices_of(expected, 1)[9]
+    remember(monkeypatch, [first, second])
+    arguments = ["--players", 2, "--bots", "2", "--seed", 2]
+    lines = lines_of(play(*arguments, typed=f"{typed}try 1\nfoo\nreview\nshow 2\ntry 3\n\nreview\n"))
+    begin = lines.index("The castle's chance to win, in per cent:")
+    assert "There is no such choice; review finds them." in lines[:begin]
+    assert "try: try 1 plays on from choice 1 of the review, as a new game" in lines[:begin]
+    assert f"Thinking about choice {-(-len(expected.chosen) // 2)} of {len(expected.chosen)}" in lines[:begin]
+    tables = [table.copy() for number, (table, _) in enumerate(expected.replay()) if number in (first, second)]
+    assert lines[begin + 1].startswith("Turn 1: 9")
+    at = lines.index("The choices that cost most:")
+    english = Texts("en")
+    for line, table, number in zip((at + 3, at + 1), tables, (second, first), strict=True):
+        assert table.decision is not None
+        chosen = english.option(expected.choices()[number], table.decision.kind, scene_of(table, "en")._then)
+        assert lines[line].endswith(f". Turn {table.state.turn}, seat 1: {chosen}")
+        assert lines[line + 1].startswith("   Better: ")
+    assert lines[at + 2].endswith(" (30% more)") and lines[at + 4].endswith(" (20% more)")
+    assert lines[at + 5].startswith("show 1, try 1")
+    assert lines[at + 6] == table_lines(scene_of(tables[0], "en"))[0]
+    assert "Type a number from 1 to 2." in lines[at:]
+    assert lines.count("The castle's chance to win, in per cent:") == 1, "an empty line leaves"
+    assert not any("resume" in line for line in lines)
+    assert [read_game(path).record() for path in games.glob("*.ringwall")] == [expected.record()]
+
+
+@pytest.mark.parametrize(("seat", "bots"), [(1, {2: "captain", 3: "simple"}), (2, {3: "simple"})])
+def test_a_moment_is_tried_again_in_a_game_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, games: Path, seat: int, bots: dict[int, str]
+) -> None:
+    play("--players", 3, "--bots", "2=captain,3", "--seed", 2, typed="1\n" * 500)
+    (old,) = games.glob("*.ringwall")
+    before = old.read_text()
+    expected = read_game(old)
+    assert expected.outcome is not None
+    number = choices_of(expected, seat)[3]
+    remember(monkeypatch, [number])
+    result = CliRunner().invoke(main, ["review", "--plain"], input="try 1\nquit\n")
+    assert result.exit_code == 0
+    (new,) = set(games.glob("*.ringwall")) - {old}
+    assert f"A new game from that moment, in {new}; the old one is kept." in result.output
+    assert lines_of(result)[-1] == "Go on with: ringwall play --resume"
+    assert read_game(new).choices() == expected.choices()[:number]
+    assert read_company(new).bots == bots
+    assert old.read_text() == before
+    again = play("--resume")
+    assert f"Seat {seat}: " in again.output and str(new) in again.output
+
+
+def test_a_review_that_is_broken_off_tells_what_it_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    _, expected = typed_game(Setup(players=2), 2, humans=())
+    write_game(path, expected)
+    remember(monkeypatch, [9], until=30)
+    result = CliRunner().invoke(main, ["review", "--plain", str(path)], input="")
+    assert result.exit_code == 0
+    assert f"Broken off after 30 of {len(expected.chosen)} choices; this was found so far." in result.output
+    assert "1. Turn " in result.output and " (30% more)" in result.output
+    remember(monkeypatch, [], until=30)
+    assert "No choice was found that clearly cost something." in play_review(path).output
+    remember(monkeypatch, [], until=0)
+    assert lines_of(play_review(path))[-1] == "Nothing to look back on has been found."
+
+
+def play_review(*arguments: object, typed: str = "") -> Result:
+    return CliRunner().invoke(main, ["review", "--plain", *(str(each) for each in arguments)], input=typed)
+
+
+def test_the_oracle_reviews_a_record_in_plain_german(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    game = Game(Setup(players=2, options={"placement": "random"}), seed=4)
+    worst = make_bot("random", 1)
+    while game.decision is not None and game.state.turn < 4:
+        game.choose(worst.choose(Outlook.of(game)))
+    write_game(path, game)
+    monkeypatch.setattr(reviews, "budget_for", lambda choices, seconds: Budget(iterations=12))
+    result = play_review(path, "--lang", "de", typed="hilfe\n")
+    assert result.exit_code == 0
+    assert [line.partition(":")[0] for line in lines_of(result) if " % " in line and line.startswith("Zug")] == [
+        "Zug 1",
+        "Zug 2",
+        "Zug 3",
+    ]
+    assert "Was am meisten gekostet hat:" in result.output
+    assert "versuchen: versuchen 1 spielt ab Wahl 1 der Auswertung weiter" in result.output
+    assert {letter for letter in result.output if ord(letter) > 127} <= set("äöüÄÖÜß")
+    for english in ("seat", "Turn", "turn", "Better", "chance to"):
+        assert english not in result.output
+
+
+def test_a_review_takes_about_as_long_as_it_may() -> None:
+    times = [
+        reviews.budget_for(choices, seconds).time for choices, seconds in ((150, 30), (150, 120), (10, 30), (900, 30))
+    ]
+    assert times == pytest.approx([0.2, 0.8, 0.4, 0.05])
+
+
+def falling(choices: int, turns: int) -> list[Moment]:
+    """From certain victory to certain defeat, so many choices in so many turns."""
+    return [
+        Moment(number, 1 + number * turns // choices, 1, "done", 1 - number / (choices - 1), 0.01)
+        for number in range(choices)
+    ]
+
+
+def test_the_plot_falls_with_the_chance() -> None:
+    moments = falling(WIDTH * 3, 9)
+    lines = plotted(moments, len(moments), [moments[100], moments[101], moments[30]], Texts("de"))
+    assert len(lines) == HEIGHT + 3
+    bars = [line[6:].ljust(WIDTH) for line in lines[:HEIGHT]]
+    heights = [sum(row[column] != " " for row in bars) for column in range(WIDTH)]
+    assert heights[0] == HEIGHT and heights[-1] <= 1
+    assert heights == sorted(heights, reverse=True)
+    assert [line[:4].strip() for line in lines[: HEIGHT + 1]] == ["100", "", "", "", "50", "", "", "", "0"]
+    assert lines[HEIGHT + 1][6:] == f"{'3':>11}{'1':>23}", "of two choices in one column the costlier is marked"
+    assert lines[-1].split() == ["Zug", "1", "Zug", "9"]
+    assert max(map(len, lines)) <= 80
+
+
+def test_half_a_review_is_drawn_to_the_left() -> None:
+    lines = plotted(falling(200, 9)[:20], 200, [], Texts("en"))
+    assert max(len(line.rstrip()) for line in lines[:HEIGHT]) < 6 + WIDTH // 8
+    assert all(plotted(falling(200, 9)[:number], 200, [], Texts("en")) for number in (1, 2, 3))
+
+
+def test_turns_are_listed_for_ears_and_eyes() -> None:
+    assert listed(falling(11, 2), Texts("en")) == ["Turn 1: 50% ----------", "Turn 2: 0%"]
+    assert listed(falling(11, 2), Texts("de"))[0] == "Zug 1: 50 % ----------"
+
+
+def test_a_review_on_the_colour_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, expected = typed_game(Setup(players=2), 2, humans=())
+    number = choices_of(expected, 1)[9]
+    remember(monkeypatch, [number])
+    answers: Iterator[str] = iter(["review", "show 1", "quit"])
+    monkeypatch.setattr("builtins.input", lambda: next(answers))
+    console = Console(file=StringIO(), width=80, height=40, force_terminal=True, color_system=None)
+    session = Session(expected, new_path(Setup(players=2)), {2: "simple"}, "en")
+    assert Aftermath(session, ColourScreen(console)).converse() is None
+    assert isinstance(console.file, StringIO)
+    picture = console.file.getvalue()
+    assert f"Thinking about choice {len(expected.chosen)} of {len(expected.chosen)}" in picture
+    assert " 100 ┤█" in picture and "\n   0 ┼─" in picture
+    shown = picture.rpartition("\x1b[2J")[2]
+    assert "Seat 1: Choose" in shown and "   Better: " in shown, "the table of that moment, with its options"
 
 
 # --- asking for a game ---

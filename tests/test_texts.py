@@ -68,6 +68,7 @@ ALIKE = {
     "ui.question",
     "ui.which_value",
     "ui.with_marks",
+    "ui.word.chance",
     "verb.play.place",
     "verb.play.seat",
 }

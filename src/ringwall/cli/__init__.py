@@ -1,4 +1,4 @@
-"""The command line: ``ringwall play``, ``serve``, ``simulate``, ``facts`` and ``scenario``."""
+"""The command line: ``ringwall play``, ``review``, ``serve``, ``simulate``, ``facts`` and ``scenario``."""
 
 from importlib.metadata import version
 
@@ -6,6 +6,7 @@ import click
 
 from ringwall.cli.facts_command import facts
 from ringwall.cli.play_command import play
+from ringwall.cli.review_command import review
 from ringwall.cli.scenario_command import scenario
 from ringwall.cli.serve_command import serve
 from ringwall.cli.simulate_command import simulate
@@ -18,6 +19,7 @@ def main() -> None:
 
 
 main.add_command(play)
+main.add_command(review)
 main.add_command(serve)
 main.add_command(simulate)
 main.add_command(facts)

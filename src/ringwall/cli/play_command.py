@@ -1,29 +1,26 @@
 """``ringwall play``: a game at this terminal, begun, taken up again, and never lost."""
 
 import os
-import sys
-from io import TextIOWrapper
 from pathlib import Path
 
 import click
 
 from ringwall.bots import UnknownBot, read_spec
-from ringwall.cli.bot_options import add_bots, check_bot, code_option
+from ringwall.cli.at_terminal import open_record, pick_screen, play_to_the_end
+from ringwall.cli.bot_options import add_bots, code_option
 from ringwall.cli.closing import keep_game
 from ringwall.cli.facts_command import own_facts
 from ringwall.cli.table_options import Refusal, setup_arguments, table_options, token_counts
 from ringwall.facts_file import with_facts
 from ringwall.game import Game
-from ringwall.record import RecordError
 from ringwall.setup import InvalidSetup, Setup
-from ringwall.terminal.colour import ColourScreen
+from ringwall.terminal.bot_seats import check_bot, read_bots
 from ringwall.terminal.dialogue import ask_for_game
-from ringwall.terminal.plain import PlainScreen
-from ringwall.terminal.play import Play
-from ringwall.terminal.saves import USUAL_BOT, latest_unfinished, new_path, read_company, read_game
+from ringwall.terminal.pace import Pace, read_pace
+from ringwall.terminal.saves import USUAL_BOT, latest_unfinished, new_path, read_company
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
-from ringwall.terminal.typed import NotPossible, read_seats
+from ringwall.terminal.typed import NotPossible
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
 LATEST = ""
@@ -47,9 +44,9 @@ class Wanted:
         self.setup = setup
         self.tokens = tokens
         self.bots = bots
-        """The seats bots play."""
+        """The seats bots play, some of them with their bots."""
         self.bot = bot
-        """Which bot plays them."""
+        """Which bot plays the others of them."""
         self.code = code
         self.seed = seed
         self.facts = facts
@@ -69,21 +66,27 @@ class Wanted:
         return Setup(**self.setup, tokens=token_counts(self.tokens, texts))  # type: ignore[arg-type]
 
     def read_bot(self, texts: Texts) -> str:
-        """The bot that plays the bots' seats; raises NotPossible if there is none like that."""
+        """The bot that plays where no other is named; raises NotPossible if there is none like that."""
         add_bots(self.code, texts)
         return check_bot(self.bot or USUAL_BOT, texts)
+
+    def read_bots(self, players: int, texts: Texts) -> dict[int, str]:
+        """Each seat's bot; raises NotPossible if there is none. The bots of ``code`` must be known by now."""
+        named = read_bots(self.bots or "", players, texts)
+        return {seat: bot or self.bot or USUAL_BOT for seat, bot in named.items()}
 
 
 @click.command()
 @click.option("--players", type=int, help="How many play, an Overlord included.")
 @table_options
-@click.option("--bots", metavar="SEATS", help="The seats bots play, such as 2,3.")
-@click.option("--bot", metavar="NAME", help="Which bot plays them; without it, simple.")
+@click.option("--bots", metavar="SEATS", help="The seats bots play, such as 2,3 or 2,3=captain.")
+@click.option("--bot", metavar="NAME", help="Which bot plays where --bots names none; without it, simple.")
 @code_option
 @click.option("--seed", help="Makes the same game again, at this terminal.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 @click.option("--terminal", is_flag=True, help="Play at this terminal instead of in the browser.")
 @click.option("--plain", is_flag=True, help="The terminal game in lines only, for pipes and screen readers.")
+@click.option("--pace", metavar="SECONDS", help="At this terminal, the time between bots' moves; without it, none.")
 @click.option("--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Go on with a terminal game.")
 @click.option("--port", type=click.IntRange(1, 65535), help="Where the page is served on this machine.")
 @click.option("--no-browser", is_flag=True, help="Only say where the page is.")
@@ -102,6 +105,7 @@ def play(
     lang: str | None,
     terminal: bool,
     plain: bool,
+    pace: str | None,
     resume: str | None,
     port: int | None,
     no_browser: bool,
@@ -113,8 +117,8 @@ def play(
     if setup.get("mode") == "solitaire":
         setup.setdefault("players", 1)
     wanted = Wanted(setup, tokens, bots, bot, code, _read_seed(seed), facts, lang)
-    if terminal or plain or resume is not None or seed is not None:
-        _play_at_terminal(wanted, plain, resume)
+    if terminal or plain or resume is not None or seed is not None or pace is not None:
+        _play_at_terminal(wanted, plain, pace, resume)
     else:
         _play_on_page(wanted, port, no_browser)
 
@@ -125,24 +129,31 @@ def _play_on_page(wanted: Wanted, port: int | None, no_browser: bool) -> None:
     texts = Texts(wanted.lang or language_of(os.environ))
     try:
         facts = own_facts(wanted.facts, texts)
-        bot = wanted.read_bot(texts)
+        wanted.read_bot(texts)
         if wanted.bot is not None and wanted.bots is None:
             raise NotPossible(texts.get("ui.bot_without_seats"))
         setup = wanted.read_setup(texts) if wanted.describes_a_game else None
-        bots = () if setup is None else read_seats(wanted.bots or "", setup.players, texts)
+        bots = {} if setup is None else wanted.read_bots(setup.players, texts)
     except InvalidSetup as error:
         raise Refusal(texts.problem(error, with_ids=True)) from None
     except (NotPossible, CataloguesMissing) as error:
         raise Refusal(str(error)) from None
-    play_on_page(setup, dict.fromkeys(bots, bot), facts, wanted.code, texts, port, not no_browser)
+    play_on_page(setup, bots, facts, wanted.code, texts, port, not no_browser)
 
 
-def _play_at_terminal(wanted: Wanted, plain: bool, resume: str | None) -> None:
-    _accept_any_letter()
-    screen = PlainScreen() if plain or not _is_terminal() else ColourScreen()
-    with keep_game(screen, wanted.lang or language_of(os.environ)) as kept:
-        kept.session = _begin(wanted, resume, screen)
-        Play(kept.session, screen).run()
+def _play_at_terminal(wanted: Wanted, plain: bool, pace: str | None, resume: str | None) -> None:
+    screen = pick_screen(plain)
+    lang = wanted.lang or language_of(os.environ)
+    with keep_game(screen, lang) as kept:
+        seconds = _read_pace(pace, Texts(lang))
+        play_to_the_end(kept, _begin(wanted, resume, screen), screen, Pace(seconds))
+
+
+def _read_pace(pace: str | None, texts: Texts) -> float:
+    try:
+        return 0.0 if pace is None else read_pace(pace, texts)
+    except NotPossible as error:
+        raise Refusal(str(error)) from None
 
 
 def _begin(wanted: Wanted, resume: str | None, screen: Screen) -> Session:
@@ -161,14 +172,15 @@ def _begin(wanted: Wanted, resume: str | None, screen: Screen) -> Session:
 
 
 def _new_game(wanted: Wanted, screen: Screen, texts: Texts) -> Session:
-    facts, bot = own_facts(wanted.facts, texts), wanted.read_bot(texts)
+    facts, usual = own_facts(wanted.facts, texts), wanted.read_bot(texts)
     if wanted.describes_a_game:
         setup = wanted.read_setup(texts)
-        bots = read_seats(wanted.bots or "", setup.players, texts)
+        bots = wanted.read_bots(setup.players, texts)
     else:
-        setup, bots = ask_for_game(screen, texts)
+        setup, named = ask_for_game(screen, texts)
+        bots = {seat: bot or usual for seat, bot in named.items()}
     setup = with_facts(setup, facts)
-    return Session(Game(setup, wanted.seed), new_path(setup), dict.fromkeys(bots, bot), texts.lang)
+    return Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang)
 
 
 def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
@@ -182,10 +194,7 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
         path, game = latest
     else:
         path = Path(resume)
-        try:
-            game = read_game(path)
-        except RecordError as error:
-            raise NotPossible(f"{path}: {texts.problem(error, with_ids=True)}") from None
+        game = open_record(path, texts)
     company = read_company(path)
     bots = _bots_to_go_on(wanted, company.bots, game.setup.players, texts)
     lang = wanted.lang or (company.lang if company.lang in LANGUAGES else texts.lang)
@@ -195,10 +204,10 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
 def _bots_to_go_on(wanted: Wanted, before: dict[int, str], players: int, texts: Texts) -> dict[int, str]:
     """Each seat's bot: the one wanted now, or the one that played it before; raises NotPossible if that is unknown."""
     if wanted.bots is None:
-        seats = tuple(seat for seat in before if 1 <= seat <= players)
+        named: dict[int, str | None] = {seat: None for seat in before if 1 <= seat <= players}
     else:
-        seats = read_seats(wanted.bots, players, texts)
-    bots = {seat: wanted.bot or before.get(seat, USUAL_BOT) for seat in seats}
+        named = read_bots(wanted.bots, players, texts)
+    bots = {seat: bot or wanted.bot or before.get(seat, USUAL_BOT) for seat, bot in named.items()}
     for bot in bots.values():
         try:
             read_spec(bot)
@@ -210,16 +219,3 @@ def _bots_to_go_on(wanted: Wanted, before: dict[int, str], players: int, texts: 
 def _read_seed(text: str | None) -> int | str | None:
     """A whole number is a number, so that ``--seed 7`` is the game of ``Game(setup, seed=7)``."""
     return int(text) if text is not None and text.removeprefix("-").isdecimal() else text
-
-
-def _accept_any_letter() -> None:
-    """A letter the terminal does not know becomes a question mark instead of an error."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-def _is_terminal() -> bool:
-    """Whether a board can be drawn: a person at a terminal that shows more than ASCII."""
-    drawable = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    return sys.stdin.isatty() and sys.stdout.isatty() and drawable

@@ -14,12 +14,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from ringwall.bots import UnknownBot
 from ringwall.bots.simulation import CodeError, Simulation, SimulationError
 from ringwall.boxes import BASE
-from ringwall.cli.bot_options import check_bot, code_option, no_code
+from ringwall.cli.bot_options import code_option, no_code
 from ringwall.cli.facts_command import own_facts
 from ringwall.cli.figures import failure_lines, figures
 from ringwall.cli.table_options import Refusal, setup_arguments, table_options, token_counts
 from ringwall.facts_file import with_facts
 from ringwall.setup import InvalidSetup, Setup
+from ringwall.terminal.bot_seats import check_bot
 from ringwall.terminal.typed import NotPossible
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 

@@ -1,9 +1,12 @@
 """The table in colour, drawn anew for every choice."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import ceil
 from typing import Final
 
 from rich.console import Console, RenderableType
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +26,8 @@ FEW: Final = 5
 
 
 class ColourScreen:
+    lines_only = False
+
     def __init__(self, console: Console | None = None) -> None:
         self.console = console if console is not None else Console(highlight=False)
 
@@ -40,6 +45,16 @@ class ColourScreen:
         self.console.clear()
         for part in self._parts(scene, happened):
             self.console.print(part)
+
+    def watch(self, scene: Scene, happened: list[str]) -> None:
+        self.show(scene, happened)
+
+    @contextmanager
+    def progress(self, words: Callable[[int], str], total: int) -> Iterator[Callable[[int], None]]:
+        columns = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+        with Progress(*columns, console=self.console, transient=True) as progress:
+            task = progress.add_task(words(0), total=total)
+            yield lambda done: progress.update(task, completed=done, description=words(done))
 
     def table(self, scene: Scene) -> None:
         self.show(scene, [])

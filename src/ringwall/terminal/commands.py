@@ -7,6 +7,8 @@ from ringwall.texts import Texts
 
 WORDS: Final = {
     "hint": "ui.word.hint",
+    "chance": "ui.word.chance",
+    "pace": "ui.word.pace",
     "undo": "ui.word.undo",
     "table": "ui.word.table",
     "log": "ui.word.log",
@@ -16,6 +18,8 @@ WORDS: Final = {
 }
 ABOUT: Final = {
     "hint": "ui.about.hint",
+    "chance": "ui.about.chance",
+    "pace": "ui.about.pace",
     "undo": "ui.about.undo",
     "table": "ui.about.table",
     "log": "ui.about.log",
@@ -24,15 +28,40 @@ ABOUT: Final = {
     "quit": "ui.about.quit",
 }
 
+WORDS_AFTER: Final = {
+    "review": "ui.word.review",
+    "show": "ui.word.show",
+    "try": "ui.word.try",
+    "help": "ui.word.help",
+    "quit": "ui.word.quit",
+}
+"""Those of a game that is over."""
+ABOUT_AFTER: Final = {
+    "review": "ui.about.review",
+    "show": "ui.about.show",
+    "try": "ui.about.try",
+    "help": "ui.about.help",
+    "quit": "ui.about.leave",
+}
+
 
 def read_command(line: str, texts: Texts) -> tuple[str, str]:
     """The command of a line and the rest of it; a number is ``choose``, a question mark ``explain``."""
-    word, _, rest = line.partition(" ")
     if line.startswith("?"):
         return "explain", line[1:].strip()
     if read_number(line) is not None:
         return "choose", line
-    for command, key in WORDS.items():
+    return _read(line, WORDS, texts)
+
+
+def read_command_after(line: str, texts: Texts) -> tuple[str, str]:
+    """The same once the game is over; an empty line leaves."""
+    return _read(line, WORDS_AFTER, texts) if line else ("quit", "")
+
+
+def _read(line: str, words: dict[str, str], texts: Texts) -> tuple[str, str]:
+    word, _, rest = line.partition(" ")
+    for command, key in words.items():
         if word.lower() in (command, texts.get(key)):
             return command, rest.strip()
     return "", line
@@ -40,5 +69,13 @@ def read_command(line: str, texts: Texts) -> tuple[str, str]:
 
 def command_help(texts: Texts) -> list[str]:
     """How to type, a line for each command."""
-    lines = [texts.get("ui.about.number"), texts.get("ui.about.explain")]
-    return lines + [f"{texts.get(WORDS[command])}: {texts.get(about)}" for command, about in ABOUT.items()]
+    return [texts.get("ui.about.number"), texts.get("ui.about.explain"), *_about(WORDS, ABOUT, texts)]
+
+
+def help_after(texts: Texts) -> list[str]:
+    """What can be typed once the game is over."""
+    return _about(WORDS_AFTER, ABOUT_AFTER, texts)
+
+
+def _about(words: dict[str, str], about: dict[str, str], texts: Texts) -> list[str]:
+    return [f"{texts.get(words[command])}: {texts.get(key)}" for command, key in about.items()]

@@ -3,13 +3,14 @@
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Request, Variant
 from ringwall.setup import InvalidSetup, Setup
+from ringwall.terminal.bot_seats import read_bots
 from ringwall.terminal.screen import Screen
-from ringwall.terminal.typed import NotPossible, read_number, read_seats
+from ringwall.terminal.typed import NotPossible, read_number
 from ringwall.texts import Texts
 
 
-def ask_for_game(screen: Screen, texts: Texts) -> tuple[Setup, tuple[int, ...]]:
-    """The setup and the bots' seats somebody wants; a game that does not exist is asked for again."""
+def ask_for_game(screen: Screen, texts: Texts) -> tuple[Setup, dict[int, str | None]]:
+    """The setup somebody wants and the seats of bots, each with the bot named for it; asks until the game exists."""
     screen.say(texts.get("ui.welcome"))
     while True:
         mode = _ask_mode(screen, texts)
@@ -83,11 +84,11 @@ def _ask_value(screen: Screen, texts: Texts, variant: type[Variant]) -> str:
     return values[_pick(screen, texts, question, [texts.value(name, value) for value in values])]
 
 
-def _ask_bots(screen: Screen, texts: Texts, players: int) -> tuple[int, ...]:
+def _ask_bots(screen: Screen, texts: Texts, players: int) -> dict[int, str | None]:
     while True:
         answer = screen.ask(texts.get("ui.which_bots", seats=players))
         try:
-            return read_seats(answer, players, texts)
+            return read_bots(answer, players, texts)
         except NotPossible as error:
             screen.say(str(error))
 

@@ -6,6 +6,7 @@ from ringwall.bots import Outlook
 from ringwall.bots.oracle import Advice, Line, Oracle
 from ringwall.forecast import forecast
 from ringwall.game import Game
+from ringwall.terminal.chance import percent
 from ringwall.texts import Texts
 from ringwall.texts.words import phase_to_come
 
@@ -27,7 +28,7 @@ def _told(game: Game, texts: Texts, advice: Advice) -> list[str]:
     threat = next((each for each in forecast(game) if each.hits and _aims_at(advice, each.monster)), None)
     if threat is not None and threat.hits is not None:
         lines.append(texts.get("ui.hint.prevents", monster=texts.thing(threat.monster), place=texts.thing(threat.hits)))
-    lines.append(texts.get("ui.hint.chance", chance=_percent(advice.chance)))
+    lines.append(texts.get("ui.hint.chance", chance=percent(advice.chance)))
     others = [line for line in advice.lines if line.option is not advice.option]
     return lines + [_line(game, texts, line) for line in [*advice.lines[:1], *others[:OTHERS]]]
 
@@ -38,7 +39,7 @@ def _aims_at(advice: Advice, monster: str) -> bool:
 
 
 def _line(game: Game, texts: Texts, line: Line) -> str:
-    chance, option = _percent(line.chance), _words(game, texts, line.option.text)
+    chance, option = percent(line.chance), _words(game, texts, line.option.text)
     if not line.then:
         return texts.get("ui.hint.line", chance=chance, option=option)
     then = "; ".join(texts.option(each) for each in line.then)
@@ -49,7 +50,3 @@ def _words(game: Game, texts: Texts, option: str) -> str:
     decision = game.decision
     assert decision is not None
     return texts.option(option, decision.kind, phase_to_come(game))
-
-
-def _percent(chance: float) -> int:
-    return round(100 * chance)

@@ -1,13 +1,21 @@
 """The table in plain lines, from top to bottom, without colours or drawing: for pipes and screen readers."""
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.terminal.scene import CASTLE_DECK, Scene, capital, counted
 from ringwall.terminal.titan import TOLD_HERE, titan_lines
 
+QUARTERS: Final = 4
+"""How often a long search says how far it is; more lines would bury what was asked for."""
+
 
 class PlainScreen:
+    lines_only = True
+
     def __init__(self) -> None:
         self._shown: object = None
 
@@ -38,6 +46,23 @@ class PlainScreen:
             self.say(scene.question())
             for number, words in enumerate(scene.options(), start=1):
                 self.say(f"{number}. {words}")
+
+    def watch(self, scene: Scene, happened: list[str]) -> None:
+        for line in happened:
+            self.say(line)
+
+    @contextmanager
+    def progress(self, words: Callable[[int], str], total: int) -> Iterator[Callable[[int], None]]:
+        told = 0
+
+        def reached(done: int) -> None:
+            nonlocal told
+            quarter = QUARTERS * done // total
+            if told < quarter < QUARTERS:
+                told = quarter
+                self.say(words(done))
+
+        yield reached
 
     def table(self, scene: Scene) -> None:
         for line in table_lines(scene):

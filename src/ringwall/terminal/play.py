@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
+from ringwall.terminal.chance import chance_line
 from ringwall.terminal.commands import command_help, read_command
 from ringwall.terminal.ending import result
 from ringwall.terminal.explain import explain
 from ringwall.terminal.hint import hint
+from ringwall.terminal.pace import Pace, read_pace
 from ringwall.terminal.saves import write_game
 from ringwall.terminal.scene import Scene, capital
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
+from ringwall.terminal.typed import NotPossible
 from ringwall.texts.story import tell
 
 
@@ -20,16 +23,24 @@ class Quit(Exception):
 class Play:
     """A session on a screen. A game that already has choices is taken up without telling its past again."""
 
-    def __init__(self, session: Session, screen: Screen) -> None:
+    def __init__(self, session: Session, screen: Screen, pace: Pace | None = None) -> None:
         self.session = session
         self.screen = screen
         self.texts = session.texts
+        self.pace = pace or Pace()
+        self._tells_chance = False
         past = len(session.game.events) if session.choices else 0
         self._told = [past] * (session.game.setup.players + 1)
         """How many events each seat has been told; entry 0 is for when nobody in particular looks."""
+        self._watched = past
+        """How many events there were when the table was last shown after a bot's move."""
         self._notices: list[str] = []
         """What else to say with the next look at the table."""
         self._last_seat: int | None = None
+
+    def tell_first(self, line: str) -> None:
+        """Something to say with the first look at the table."""
+        self._notices.append(line)
 
     def run(self) -> None:
         """Play to the end of the game; leaves with Quit, EOFError or KeyboardInterrupt when somebody stops before."""
@@ -39,9 +50,13 @@ class Play:
             if seat in self.session.bots:
                 self.session.let_bot_choose()
                 self._tell_of_failures()
+                if self.pace.seconds:
+                    self._watch()
             else:
                 self._turn_to(seat)
                 self.screen.show(Scene(self.session, seat), self._news(seat))
+                if self._tells_chance:
+                    self.screen.say(self._chance())
                 self._converse(seat)
             self._warn_if_unsaved()
         self._end()
@@ -62,6 +77,24 @@ class Play:
         notices, self._notices = self._notices, []
         return [*tell(events[begin:], seat, self.texts), *notices]
 
+    @property
+    def _onlooker(self) -> int | None:
+        """Whose eyes the table is seen with while nobody is asked."""
+        return self.session.humans[0] if len(self.session.humans) == 1 else None
+
+    def _watch(self) -> None:
+        """Show what a bot did; choices of which there is nothing to tell do not hold the game up."""
+        seat = self._onlooker
+        events = self.session.game.events
+        begin = self._told[seat or 0]
+        if not tell(events[max(begin, self._watched) :], seat, self.texts):
+            return
+        self.pace.pause()
+        self._watched = len(events)
+        # A screen that is drawn anew tells it once more when a person is asked.
+        news = self._news(seat) if self.screen.lines_only else tell(events[begin:], seat, self.texts)
+        self.screen.watch(Scene(self.session, seat, asking=False), news)
+
     def _converse(self, seat: int) -> None:
         """Obey until something has changed at the table."""
         while True:
@@ -81,6 +114,10 @@ class Play:
         """What to say to a command that leaves the table as it is."""
         if command == "hint":
             return self._hint()
+        if command == "chance":
+            return [self._switch_chance()]
+        if command == "pace":
+            return [self._set_pace(rest)]
         if command == "explain":
             return explain(Scene(self.session, seat), rest)
         if command == "log":
@@ -102,6 +139,26 @@ class Play:
         except KeyboardInterrupt:
             return [self.texts.get("ui.hint.stopped")]
 
+    def _switch_chance(self) -> str:
+        self._tells_chance = not self._tells_chance
+        return self._chance() if self._tells_chance else self.texts.get("ui.chance_off")
+
+    def _chance(self) -> str:
+        try:
+            return chance_line(self.session.game, self.texts, with_bar=not self.screen.lines_only)
+        except KeyboardInterrupt:
+            return self.texts.get("ui.chance_stopped")
+
+    def _set_pace(self, given: str) -> str:
+        try:
+            self.pace.seconds = read_pace(given, self.texts) if given else self.pace.seconds
+        except NotPossible as error:
+            return str(error)
+        if not self.pace.seconds:
+            return self.texts.get("ui.pace_none")
+        seconds = f"{self.pace.seconds:g}".replace(".", self.texts.get("ui.decimal_mark"))
+        return self.texts.get("ui.pace", seconds=seconds)
+
     def _number_of_options(self) -> int:
         decision = self.session.game.decision
         return 0 if decision is None else len(decision.options)
@@ -119,6 +176,7 @@ class Play:
             return False
         left = len(self.session.game.events)
         self._told = [min(told, left) for told in self._told]
+        self._watched = min(self._watched, left)
         self._notices.append(self.texts.get("ui.taken_back"))
         return True
 
@@ -142,7 +200,7 @@ class Play:
             self._notices.append(self.texts.get("ui.bot_failed", bot=failure.bot, kind=where))
 
     def _end(self) -> None:
-        seat = self.session.humans[0] if len(self.session.humans) == 1 else None
+        seat = self._onlooker
         self.screen.show(Scene(self.session, seat), self._news(seat))
         for line in result(self.session):
             self.screen.say(line)

@@ -86,12 +86,21 @@ def _read_bots(known: Any) -> dict[int, str]:
 
 def latest_unfinished() -> tuple[Path, Game] | None:
     """The game played last that has not ended; files that cannot be read are passed over."""
+    return _latest(finished=False)
+
+
+def latest_finished() -> tuple[Path, Game] | None:
+    """The same of games that have ended."""
+    return _latest(finished=True)
+
+
+def _latest(finished: bool) -> tuple[Path, Game] | None:
     for path in _newest_first():
         try:
             game = read_game(path)
         except (OSError, RecordError):
             continue
-        if game.outcome is None:
+        if (game.outcome is not None) == finished:
             return path, game
     return None
 

@@ -23,10 +23,11 @@ UNTOLD: Final = ("fortify", "tar")
 class Scene:
     """A view with the words for it."""
 
-    def __init__(self, session: Session, seat: int | None) -> None:
+    def __init__(self, session: Session, seat: int | None, asking: bool = True) -> None:
+        """Without ``asking`` the table is only looked at, whoever must choose."""
         game = session.game
         self.view: View = game.view(seat)
-        self.decision: Decision | None = game.decision
+        self.decision: Decision | None = game.decision if asking else None
         self.rules: Rules = game.rules
         self.texts: Texts = session.texts
         self._then = phase_to_come(game)

@@ -1,6 +1,9 @@
-"""Reading what people type: numbers and seats."""
+"""Reading what people type: numbers, whole ones and seconds."""
 
-from ringwall.texts import Texts
+import re
+from typing import Final
+
+SECONDS: Final = re.compile(r"(\d{1,4})(?:[.,](\d{1,6}))?", re.ASCII)
 
 
 class NotPossible(ValueError):
@@ -12,12 +15,7 @@ def read_number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
-def read_seats(text: str, players: int, texts: Texts) -> tuple[int, ...]:
-    """The seats of a list such as ``2,3``."""
-    seats: list[int] = []
-    for word in text.replace(",", " ").split():
-        seat = read_number(word)
-        if seat is None or not 1 <= seat <= players:
-            raise NotPossible(texts.get("ui.no_such_seat", seat=word, seats=players))
-        seats.append(seat)
-    return tuple(sorted(set(seats)))
+def read_seconds(text: str) -> float | None:
+    """A number of seconds such as ``2``, ``0.5`` or ``0,5``, else None."""
+    found = SECONDS.fullmatch(text)
+    return float(f"{found[1]}.{found[2] or 0}") if found else None

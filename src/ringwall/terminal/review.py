@@ -1,0 +1,91 @@
+"""A game looked back on: how the castle's chance went, and which choices cost most."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ringwall.bots.oracle.review import Moment, review
+from ringwall.bots.oracle.search import Budget
+from ringwall.game import Game
+from ringwall.terminal.chance import percent
+from ringwall.terminal.chance_plot import listed, plotted
+from ringwall.texts import Texts
+from ringwall.texts.words import phase_to_come
+
+SECONDS: Final = 30.0
+"""For the whole game, unless somebody says otherwise."""
+LEAST, MOST = 0.05, 0.4
+"""For one choice of it, then."""
+TOLD: Final = 6
+"""So many choices are told, the costliest first."""
+WORTH_TELLING: Final = 0.005
+"""Less than this nobody calls a mistake."""
+
+
+class Review:
+    """What has been found about a game so far."""
+
+    def __init__(self, game: Game, texts: Texts, seconds: float = SECONDS) -> None:
+        self.game = game
+        self.choices = len(game.chosen)
+        self.moments: list[Moment] = []
+        self._texts = texts
+        self._seconds = seconds
+
+    def search(self) -> Iterator[int]:
+        """Look at each choice; says how many are done. A KeyboardInterrupt ends it, and what was found stays."""
+        self.moments = []
+        for moment in review(self.game, budget_for(self.choices, self._seconds)):
+            self.moments.append(moment)
+            yield len(self.moments)
+
+    @property
+    def costly(self) -> list[Moment]:
+        worse = [moment for moment in self.moments if moment.gain >= WORTH_TELLING]
+        return sorted(worse, key=lambda moment: -moment.gain)[:TOLD]
+
+    def lines(self, lines_only: bool) -> list[str]:
+        """All of it in words, with a plot or a list of turns."""
+        texts = self._texts
+        if not self.moments:
+            return [texts.get("ui.review.nothing")]
+        chance = listed(self.moments, texts) if lines_only else plotted(self.moments, self.choices, self.costly, texts)
+        lines = ["", texts.get("ui.review.chance"), *chance, ""]
+        if len(self.moments) < self.choices:
+            lines.append(texts.get("ui.review.stopped", done=len(self.moments), choices=self.choices))
+        if not self.costly:
+            return [*lines, texts.get("page.review.flawless")]
+        return [*lines, f"{texts.get('page.review.costly')}:", *self._mistakes(self.costly)]
+
+    def mistake(self, number: int) -> list[str]:
+        """One of the costly choices."""
+        return self._mistakes(self.costly)[2 * number - 2 : 2 * number]
+
+    def _mistakes(self, costly: list[Moment]) -> list[str]:
+        """Two lines for each: what was chosen, and what would have been better by how much."""
+        texts = self._texts
+        lines: list[str] = []
+        for number, moment in enumerate(costly, start=1):
+            table = self.at(moment)
+            seat, chosen, better = texts.seat(moment.seat), moment.choice, moment.better or moment.choice
+            chose = texts.get("page.review.chose", turn=moment.turn, name=seat, option=_words(table, texts, chosen))
+            gain = texts.get("ui.review.gain", points=percent(moment.gain))
+            lines.append(f"{number}. {chose}")
+            lines.append(f"   {texts.get('page.review.better', option=_words(table, texts, better))} ({gain})")
+        return lines
+
+    def at(self, moment: Moment) -> Game:
+        """The game as it was when that choice was to be made, to play on with; its future is the same."""
+        tables = (table for number, (table, _) in enumerate(self.game.replay()) if number == moment.number)
+        return next(tables).copy()
+
+
+def budget_for(choices: int, seconds: float) -> Budget:
+    """How long each of so many choices is thought about; whoever has more time than usual gets more of it for each."""
+    usual = min(MOST, max(LEAST, SECONDS / max(1, choices)))
+    return Budget(usual * seconds / SECONDS)
+
+
+def _words(game: Game, texts: Texts, option: str) -> str:
+    decision = game.decision
+    assert decision is not None
+    return texts.option(option, decision.kind, phase_to_come(game))
