@@ -10,7 +10,7 @@ from time import perf_counter
 
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.bots import BOTS, Outlook, make_bot
-from ringwall.bots.simulation import Simulation
+from ringwall.bots.simulation import Simulation, wilson
 from ringwall.boxes import EXPANSIONS, open_box
 
 PROMOS = "promos"
@@ -22,9 +22,12 @@ MIXES: list[tuple[str, ...]] = [
 ]
 ALL = (*MIXES, (PROMOS,), EXPANSIONS)
 FAST = ("random", "simple", "captain")
-SLOW = ("oracle:time=0.02", "oracle:time=0.1")
+SLOW = ("oracle:iterations=8", "oracle:iterations=24")
 """With budgets small enough to play whole games with; they play with the base game and with everything."""
+TIMED = ("oracle:iterations=24", "oracle:iterations=96", "oracle:time=0.5")
 TIMED_PLAYERS = 3
+TEAM = "captain"
+OVERLORDS = (*FAST, "oracle:iterations=24")
 
 
 def table(players: int, boxes: tuple[str, ...]) -> Setup:
@@ -50,9 +53,19 @@ def wins(boxes: tuple[str, ...], spec: str, games: int) -> None:
     for row in simulation.rows:
         low, high = row.interval
         figures = f"{row.games:7}{row.rate:7.0%}{f'{low:.0%} to {high:.0%}':>14}{row.turns:7.1f}{row.towers:8.1f}"
-        print(f"{'+'.join(boxes) or 'base':34}{spec:18}{row.setup.players:8}{figures}{row.speed:20.3g}", flush=True)
+        print(f"{'+'.join(boxes) or 'base':34}{spec:24}{row.setup.players:8}{figures}{row.speed:20.3g}", flush=True)
     for failure in simulation.failures:
         print(f"  {spec} failed {failure.times} times: {failure.kind} {failure.where} {failure.message}", flush=True)
+
+
+def against(overlord: str, games: int) -> None:
+    """The figures of the captain's team against an Overlord, with 1 to 5 to defend the castle."""
+    setups = [Setup(players=players, mode="overlord") for players in range(2, 7)]
+    simulation = Simulation(setups, [TEAM], games, overlord=overlord)
+    simulation.run()
+    rates = "".join(f"{row.rate:7.0%}" for row in simulation.rows)
+    low, high = wilson(sum(row.won for row in simulation.rows), sum(row.games for row in simulation.rows))
+    print(f"{overlord:34}{games:8} games each{rates}   together {low:.0%} to {high:.0%}", flush=True)
 
 
 def thinking_times(spec: str, games: int) -> list[float]:
@@ -75,15 +88,19 @@ def main() -> None:
     given = [int(word) for word in sys.argv[1:]]
     games = given[0] if given else 300
     slow_games = given[1] if len(given) > 1 else max(1, games // 15)
-    head = f"{'boxes':34}{'bot':18}{'players':>8}{'games':>7}{'won':>7}{'95 %':>14}{'turns':>7}{'towers':>8}"
+    head = f"{'boxes':34}{'bot':24}{'players':>8}{'games':>7}{'won':>7}{'95 %':>14}{'turns':>7}{'towers':>8}"
     print(f"{head}{'games a CPU second':>20}")
     for boxes in ALL:
         for spec in known(FAST):
             wins(boxes, spec, games)
         for spec in known(SLOW) if boxes in ((), EXPANSIONS) else ():
             wins(boxes, spec, slow_games)
-    for spec in known(SLOW):
-        times = thinking_times(spec, 2)
+    print(f"\n{TEAM}'s team wins against an Overlord, 2 to 6 in all")
+    for spec in known(OVERLORDS):
+        against(spec, games if spec in FAST else slow_games)
+    print()
+    for spec in known(TIMED):
+        times = thinking_times(spec, 1)
         p50, p99 = (times[len(times) * percent // 100] for percent in (50, 99))
         print(f"{spec}: a decision takes {p50 * 1000:.0f} ms (p50), {p99 * 1000:.0f} ms (p99), {len(times)} of them")
 

@@ -1,39 +1,56 @@
-"""Fits the oracle's judgement of positions: ``python -m tools.oracle_weights [GAMES]`` (for each kind of table).
+"""Fits the oracle's judgement of positions: ``python -m tools.oracle_weights [GAMES [MODEL ...]]``.
 
-The bot's policy plays games against itself at tables of 1 to 6 players. At the beginning of every turn the figures of
-the position are noted, and at the end of the game whether the castle held. A logistic regression then weighs them.
+The captain plays games against itself at tables of 1 to 6 players. At the beginning of every turn the figures of the
+position are noted, and at the end of the game whether the castle held. A small net then learns the one from the other.
 """
 
 import json
 import sys
 import time
-from math import log
+from multiprocessing import Pool
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from ringwall import Game, Setup
 from ringwall.bots.captain.policy import Policy
-from ringwall.bots.oracle.prospects import FEATURES, figures, model_of, squash
+from ringwall.bots.oracle.prospects import FEATURES, figures, model_of
 
 DATA = Path(__file__).parent.parent / "src" / "ringwall" / "bots" / "oracle" / "weights.json"
 MIXES = ((), ("wizards_tower",), ("dark_titan",), ("wizards_tower", "dark_titan"))
 SLIPS = 0.03
 """How often a choice is left to chance, so that positions are seen that good play avoids."""
-RIDGE = 1.0
-STEPS = 8
-Row = tuple[list[float], bool]
+HIDDEN = 8
+EPOCHS = 16
+BATCH = 512
+PACE = 0.004
+RIDGE = 1e-4
+KEPT_FOR_TESTING = 7
+"""One in so many games; no divisor of the number of tables, so that games of all of them are kept."""
+DIGITS = 5
+
+Numbers = npt.NDArray[np.float64]
 
 
-def tables() -> list[list[Setup]]:
+def tables() -> dict[str, list[Setup]]:
     """The tables of each model."""
-    standard = [[Setup(players=players, boxes=boxes) for players in range(1, 7)] for boxes in MIXES]
-    overlord = [[Setup(players=players, mode="overlord", boxes=boxes) for players in range(2, 7)] for boxes in MIXES]
-    return standard + overlord
+    found: dict[str, list[Setup]] = {}
+    for boxes in MIXES:
+        standard = [Setup(players=players, boxes=boxes) for players in range(1, 7)]
+        overlord = [Setup(players=players, mode="overlord", boxes=boxes) for players in range(2, 7)]
+        found[model_of(standard[0])] = standard
+        found[model_of(overlord[0])] = overlord
+    return found
 
 
-def play(setup: Setup, seed: int) -> list[Row]:
+def play(task: tuple[str, int]) -> tuple[list[list[float]], bool]:
     """The positions of one game and how it ended."""
-    game = Game(setup, seed=f"weights {seed}")
+    name, seed = task
+    setups = tables()[name]
+    game = Game(setups[seed % len(setups)], seed=f"weights {seed}")
     dice = Random(seed)
     policy = Policy()
     seen: list[list[float]] = []
@@ -45,93 +62,115 @@ def play(setup: Setup, seed: int) -> list[Row]:
         slip = dice.random() < SLIPS
         game.choose(dice.choice(decision.options) if slip else policy.choose(game))
     assert game.outcome is not None
-    return [(row, game.outcome.won) for row in seen]
+    return seen, game.outcome.won
 
 
-def fit(rows: list[Row]) -> list[float]:
-    """Newton's method; the ridge keeps figures that never vary at nought."""
-    size = len(FEATURES)
-    weights = [0.0] * size
-    for _ in range(STEPS):
-        slope = [-RIDGE * weight for weight in weights]
-        bend = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
-        for row, won in rows:
-            chance = squash(sum(weight * figure for weight, figure in zip(weights, row, strict=True)))
-            spread = chance * (1 - chance)
-            filled = [(at, figure) for at, figure in enumerate(row) if figure]
-            for at, figure in filled:
-                slope[at] += (won - chance) * figure
-                line, share = bend[at], spread * figure
-                for other, another in filled:
-                    line[other] += share * another
-        step = solve(bend, slope)
-        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-        if max(map(abs, step)) < 1e-4:
-            break
-    return weights
+class Net:
+    """What is learnt, for figures of mean 0 and spread 1: a direct way and a hidden layer."""
+
+    def __init__(self, size: int) -> None:
+        dice = np.random.default_rng(1)
+        self.parts: dict[str, Numbers] = {
+            "direct": np.zeros(size),
+            "hidden": dice.normal(0, size**-0.5, (size, HIDDEN)),
+            "out": dice.normal(0, 0.1, HIDDEN),
+        }
+        self._drift = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self._spread = {name: np.zeros_like(part) for name, part in self.parts.items()}
+        self._steps = 0
+
+    def chances(self, rows: Numbers) -> Numbers:
+        felt = np.maximum(rows @ self.parts["hidden"], 0)
+        total = rows @ self.parts["direct"] + felt @ self.parts["out"]
+        return 1 / (1 + np.exp(-total))
+
+    def learn(self, rows: Numbers, won: Numbers, pace: float) -> None:
+        """One step downhill (Adam)."""
+        felt = np.maximum(rows @ self.parts["hidden"], 0)
+        total = rows @ self.parts["direct"] + felt @ self.parts["out"]
+        error = (1 / (1 + np.exp(-total)) - won) / len(won)
+        back = np.outer(error, self.parts["out"]) * (felt > 0)
+        slopes = {"direct": rows.T @ error, "hidden": rows.T @ back, "out": felt.T @ error}
+        self._steps += 1
+        for name, part in self.parts.items():
+            slope = slopes[name] + RIDGE * part
+            self._drift[name] = 0.9 * self._drift[name] + 0.1 * slope
+            self._spread[name] = 0.999 * self._spread[name] + 0.001 * slope**2
+            drift = self._drift[name] / (1 - 0.9**self._steps)
+            spread = self._spread[name] / (1 - 0.999**self._steps)
+            part -= pace * drift / (np.sqrt(spread) + 1e-8)
+
+    def for_raw(self, mean: Numbers, scale: Numbers) -> dict[str, Any]:
+        """The same net for figures as they are; the first one is always 1 and takes what the means amount to."""
+        direct = self.parts["direct"] / scale
+        hidden = (self.parts["hidden"] / scale[:, None]).T
+        direct[0] = self.parts["direct"][0] - direct[1:] @ mean[1:]
+        hidden[:, 0] = self.parts["hidden"][0] - hidden[:, 1:] @ mean[1:]
+        return {
+            "direct": np.round(direct, DIGITS).tolist(),
+            "hidden": np.round(hidden, DIGITS).tolist(),
+            "out": np.round(self.parts["out"], DIGITS).tolist(),
+        }
 
 
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """A system of linear equations."""
-    size = len(right)
-    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda row: abs(rows[row][at]))
-        rows[at], rows[pivot] = rows[pivot], rows[at]
-        for below in range(at + 1, size):
-            share = rows[below][at] / rows[at][at]
-            if share:
-                rows[below] = [a - share * b for a, b in zip(rows[below], rows[at], strict=True)]
-    answer = [0.0] * size
-    for at in reversed(range(size)):
-        answer[at] = (rows[at][size] - sum(rows[at][j] * answer[j] for j in range(at + 1, size))) / rows[at][at]
-    return answer
+def fit(rows: Numbers, won: Numbers) -> tuple[Net, Numbers, Numbers]:
+    mean, scale = rows.mean(axis=0), rows.std(axis=0)
+    mean[0], scale[0] = 0.0, 1.0
+    scale[scale == 0] = 1.0
+    ready = (rows - mean) / scale
+    net, dice = Net(rows.shape[1]), np.random.default_rng(2)
+    for epoch in range(EPOCHS):
+        order = dice.permutation(len(rows))
+        for start in range(0, len(rows), BATCH):
+            batch = order[start : start + BATCH]
+            net.learn(ready[batch], won[batch], PACE * (1 - epoch / EPOCHS))
+    return net, mean, scale
 
 
-def surprise(rows: list[Row], weights: list[float] | None) -> float:
-    """The mean logarithmic loss; without weights that of always saying the same."""
-    share = sum(won for _, won in rows) / len(rows)
-    total = 0.0
-    for row, won in rows:
-        chance = share
-        if weights is not None:
-            chance = squash(sum(weight * figure for weight, figure in zip(weights, row, strict=True)))
-        total -= log(max(1e-9, chance if won else 1 - chance))
-    return total / len(rows)
+def surprise(chances: Numbers, won: Numbers) -> float:
+    """The mean logarithmic loss."""
+    return float(-np.mean(np.log(np.clip(np.where(won > 0, chances, 1 - chances), 1e-9, 1))))
+
+
+def learn(name: str, games: int) -> dict[str, Any]:
+    """The model of a kind of table."""
+    start = time.perf_counter()
+    with Pool() as pool:
+        played = pool.map(play, [(name, seed) for seed in range(games)], chunksize=16)
+    rows = np.array([row for seen, _ in played for row in seen], dtype=np.float64)
+    won = np.array([won for seen, won in played for _ in seen], dtype=np.float64)
+    tested = np.array([number % KEPT_FOR_TESTING == 0 for number, (seen, _) in enumerate(played) for _ in seen])
+    net, mean, scale = fit(rows[~tested], won[~tested])
+    loss = surprise(net.chances((rows[tested] - mean) / scale), won[tested])
+    usual = surprise(np.full(tested.sum(), won.mean()), won[tested])
+    print(
+        f"{name:36}{len(rows):8} positions  won {np.mean([won for _, won in played]):.0%}  loss {loss:.4f} "
+        f"(always the same: {usual:.4f})  {time.perf_counter() - start:.0f} s",
+        flush=True,
+    )
+    return net.for_raw(mean, scale)
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
-    models: dict[str, list[float]] = {}
-    for setups in tables():
-        name = model_of(setups[0])
-        start = time.perf_counter()
-        rows = [play(setups[seed % len(setups)], seed) for seed in range(games)]
-        tested = [row for game in rows[: games // 6] for row in game]
-        learnt = [row for game in rows[games // 6 :] for row in game]
-        weights = fit(learnt)
-        models[name] = [round(weight, 4) for weight in weights]
-        print(
-            f"{name:36}{len(learnt):8} positions  loss {surprise(tested, weights):.4f} "
-            f"(always the same: {surprise(tested, None):.4f})  {time.perf_counter() - start:.0f} s",
-            flush=True,
-        )
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 6000
+    models = known()
+    for name in sys.argv[2:] or tables():
+        models[name] = learn(name, games)
         data = {
-            "command": f"python -m tools.oracle_weights {games}",
-            "games": games,
-            "of": "games of the policy against itself for each model, a sixth of them kept for testing",
+            "made_by": "python -m tools.oracle_weights",
+            "of": "the captain's games against itself, one in seven of them kept for testing",
             "features": FEATURES,
-            "models": {**known(), **models},
+            "models": models,
         }
-        DATA.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        DATA.write_text(json.dumps(data, separators=(",", ":")).replace('],"', '],\n"') + "\n", encoding="utf-8")
 
 
-def known() -> dict[str, list[float]]:
+def known() -> dict[str, Any]:
     """The models there are already, as long as they are for the same figures."""
     if not DATA.exists():
         return {}
     data = json.loads(DATA.read_text(encoding="utf-8"))
-    models: dict[str, list[float]] = data["models"]
+    models: dict[str, Any] = data["models"]
     return models if tuple(data["features"]) == FEATURES else {}
 
 

@@ -13,28 +13,25 @@ MET: Final = 0.35
 """What a card costs the Overlord that reaches the monster when its holder's turn comes."""
 SHARED: Final = 0.5
 """The share of it when the card has another target as well by then."""
-
-CHOICE: Final = 0.0
-"""What it is worth beside that the arc is chosen, though only one token is played then."""
-WAIT: Final = 0.0
-"""What a further token must be worth now; it may be worth more later."""
+ALONE: Final = 2.0
+"""What it is worth to choose the arc of the last token."""
 
 
 def playing(sight: Sight) -> Judge:
-    """As the simple bot does, but the arc is chosen by who will stand in the way, and when."""
+    """As the simple bot does, but the arc is chosen by who will stand in the way, and when.
+
+    That is no reason to choose an arc rather than to play two tokens by the die, which is worth more than it seems;
+    but with one token left there are no two.
+    """
     judge = simple.playing(sight)
     watches = [_watch(sight, arc) for arc in ARCS]
-    usual = sum(watches) / len(watches)
-
-    begun = "overlord_plays" in sight.view["this_turn"]
+    fewest = min(watches)
+    held = sight.view["held"].get("overlord", ())
+    gain = ALONE if len(held) == 1 else 0.0
 
     def judged(option: Option) -> float:
-        mark = judge(option)
-        verb = option.verb.rpartition(" ")[2]
-        if verb == "place":
-            arc = arc_in(aim(option))
-            return mark + CHOICE + (MET * (usual - watches[arc - 1]) if arc else 0.0)
-        return mark - WAIT if begun and verb == "play" else mark
+        arc = arc_in(aim(option)) if option.verb.rpartition(" ")[2] == "place" else 0
+        return judge(option) + (gain + MET * (fewest - watches[arc - 1]) if arc else 0.0)
 
     return judged
 

@@ -15,21 +15,20 @@ HERO: Final = 0.1
 """What it costs to play a hero, who finds a target anywhere later."""
 AGAIN: Final = 0.5
 """The share of its worth in the hand that a strong card out of the discard pile is worth on top."""
-PLAIN: Final = frozenset(
-    [
-        *REACH,
-        "barbarian",
-        "brick",
-        "draw_two",
-        "drive_him_back",
-        "fortify_wall",
-        "missing",
-        "mortar",
-        "nice_shot",
-        "scavenge",
-        "tar",
-    ]
+SPECIAL: Final = (
+    "barbarian",
+    "brick",
+    "draw_two",
+    "drive_him_back",
+    "fortify_wall",
+    "missing",
+    "mortar",
+    "nice_shot",
+    "scavenge",
+    "tar",
 )
+"""The cards of the base game beside hits."""
+PLAIN: Final = frozenset([*REACH, *SPECIAL])
 """The cards of the base game; hands with others are left to the simple bot."""
 
 
@@ -56,7 +55,7 @@ class Turn:
 
     def judge(self, option: Option) -> float:
         if option.verb != "play":
-            return 0.0 if option.verb in ("done", "decline") else WASTE
+            return castle.playing(self._sight)(option)
         cards = [card.text for card in option.what]
         at = self._places.get(aim(option))
         return self._on_the_castle(cards, aim(option)) if at is None else self._on_a_foe(cards, at)

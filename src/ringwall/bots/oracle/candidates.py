@@ -6,6 +6,7 @@ from ringwall.bots.captain.glance import QuickSight
 from ringwall.bots.captain.policy import Policy
 from ringwall.bots.captain.trade import Market
 from ringwall.bots.simple import PASSES
+from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.sight import aim, first
 from ringwall.bots.simple.trade import Deal
 from ringwall.core.decision import Option
@@ -63,6 +64,8 @@ def _trades(game: Game, options: list[Option], marks: list[float]) -> tuple[list
     decision = game.decision
     assert decision is not None
     sight = QuickSight(game, decision.seat)
+    if sight.dire:
+        ripen(sight, decision.kind)
     offered = "" if decision.about is None else decision.about.text
     best: dict[tuple[str, str], Deal] = {}
     for deal in Market(sight).rough(ANY_GAIN):
