@@ -8,7 +8,7 @@ from ringwall.bots.simple.cards import KEEP, SPELLS
 from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.sight import Judge, Sight, first
 from ringwall.bots.simple.spells import best_use
-from ringwall.bots.simple.trade import SOONER, STUBBORN, WORTHWHILE, Deal
+from ringwall.bots.simple.trade import SOONER, WORTHWHILE, Deal
 
 PARTNER: Final = 0.33
 """What the partner's points count beside those of the player whose turn it is."""
@@ -78,7 +78,7 @@ def _gain(deal: Deal) -> float:
 
 
 def offering(sight: Sight) -> Judge:
-    if not _hands_are_open(sight):
+    if not simple.hands_are_open(sight):
         return simple.offering(sight)
     return simple.proposing(plan(sight))
 
@@ -101,12 +101,7 @@ def _partner(sight: Sight) -> int:
 
 
 def plan(sight: Sight) -> Deal | None:
-    """The best deal; after a refusal the next one."""
-    refused = sight.noted("refused")
-    if refused >= STUBBORN:
-        return None
-    found = Market(sight).deals()
-    return found[refused] if refused < len(found) else None
+    return simple.next_deal(sight, lambda table: Market(table).deals())
 
 
 def answering(sight: Sight) -> Judge:
@@ -124,7 +119,3 @@ def _holder(sight: Sight, offered: str) -> int:
     current: int = sight.view["current"]
     others = [seat for seat in (current, *sight.players) if seat != sight.seat]
     return next((seat for seat in others if offered in (sight.hand_of(seat) or ())), current)
-
-
-def _hands_are_open(sight: Sight) -> bool:
-    return all(sight.hand_of(seat) is not None for seat in sight.players)

@@ -1,5 +1,6 @@
 """Trades: a card that helps now for one that is of no use now, if the team as a whole gains."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ringwall.bots.simple.cards import KEEP, REACH, SPELLS, SURE, UNHEARD_OF, fight, keep_worths
@@ -85,7 +86,7 @@ def _swapped(hand: list[str], given: str, taken: str) -> list[str]:
 
 
 def offering(sight: Sight) -> Judge:
-    if not _hands_are_open(sight):
+    if not hands_are_open(sight):
         return _offering_blindly(sight)
     return proposing(_plan(sight))
 
@@ -106,6 +107,10 @@ def asking(sight: Sight) -> Judge:
 
 
 def _plan(sight: Sight) -> Deal | None:
+    return next_deal(sight, deals)
+
+
+def next_deal(sight: Sight, deals: Callable[[Sight], list[Deal]]) -> Deal | None:
     """The best deal; after a refusal the next one."""
     refused = sight.noted("refused")
     if refused >= STUBBORN:
@@ -139,7 +144,7 @@ def _asker(sight: Sight, offered: str) -> int:
 # --- with closed hands ---
 
 
-def _hands_are_open(sight: Sight) -> bool:
+def hands_are_open(sight: Sight) -> bool:
     return all(sight.hand_of(seat) is not None for seat in sight.players)
 
 
