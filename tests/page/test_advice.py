@@ -20,7 +20,7 @@ HASTY = """
 from ringwall.server import counsel
 counsel.HINT_SECONDS = 0.1
 counsel.CHANCE_SECONDS = 0.05
-counsel.review_seconds = lambda choices: 0.01
+counsel.seconds_each = lambda choices: 0.01
 from ringwall.cli import main
 main()
 """

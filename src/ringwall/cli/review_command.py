@@ -6,12 +6,12 @@ from pathlib import Path
 import click
 
 from ringwall.bots import UnknownBot, read_spec
+from ringwall.bots.oracle.review import SECONDS
 from ringwall.cli.at_terminal import open_record, pick_screen, play_on
 from ringwall.cli.bot_options import add_bots, code_option
 from ringwall.cli.closing import keep_game
 from ringwall.cli.table_options import Refusal
 from ringwall.terminal.aftermath import Aftermath
-from ringwall.terminal.review import SECONDS
 from ringwall.terminal.saves import USUAL_BOT, latest_finished, read_company
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session

@@ -35,10 +35,6 @@ log = logging.getLogger(__name__)
 
 HINT_SECONDS: Final = 1.5
 CHANCE_SECONDS: Final = 0.4
-REVIEW_SECONDS: Final = 30.0
-"""For the whole game."""
-REVIEW_LEAST, REVIEW_MOST = 0.05, 0.4
-"""For one choice of it."""
 PATIENCE: Final = 30.0
 """How much longer than it was given a search may take."""
 GRACE: Final = 2.0
@@ -61,11 +57,6 @@ class AdviceJob(NamedTuple):
 
 class AdviceFailed(Exception):
     """The search came to nothing; the text says why and holds no secrets."""
-
-
-def review_seconds(choices: int) -> float:
-    """How long each of so many choices is thought about."""
-    return min(REVIEW_MOST, max(REVIEW_LEAST, REVIEW_SECONDS / max(1, choices)))
 
 
 class Advisers:

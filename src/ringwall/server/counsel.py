@@ -7,13 +7,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from ringwall.bots.oracle.review import seconds_each
 from ringwall.server.advisers import (
     CHANCE_SECONDS,
     HINT_SECONDS,
     AdviceFailed,
     AdviceJob,
     Advisers,
-    review_seconds,
 )
 from ringwall.server.bot_workers import BotJob
 from ringwall.server.connection import Connection
@@ -215,7 +215,7 @@ class Counsel:
 
     async def _find_review(self, game: BotJob) -> None:
         choices = len(game.choices)
-        job = AdviceJob("review", game, review_seconds(choices), len(self._found))
+        job = AdviceJob("review", game, seconds_each(choices), len(self._found))
 
         def tell(data: bytes) -> None:
             found = _reviewed.decode(data)

@@ -1,8 +1,8 @@
 """When a game is over: look back on it, look at a moment of it, and play on from there."""
 
-from ringwall.bots.oracle.review import Moment
+from ringwall.bots.oracle.review import SECONDS, Moment
 from ringwall.terminal.commands import help_after, read_command_after
-from ringwall.terminal.review import SECONDS, Review
+from ringwall.terminal.review import Review
 from ringwall.terminal.saves import new_path
 from ringwall.terminal.scene import Scene
 from ringwall.terminal.screen import Screen

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ringwall.bots.oracle.review import Moment, review
+from ringwall.bots.oracle.review import SECONDS, Moment, review, seconds_each
 from ringwall.bots.oracle.search import Budget
 from ringwall.game import Game
 from ringwall.terminal.chance import percent
@@ -11,10 +11,6 @@ from ringwall.terminal.chance_plot import listed, plotted
 from ringwall.texts import Texts
 from ringwall.texts.words import phase_to_come
 
-SECONDS: Final = 30.0
-"""For the whole game, unless somebody says otherwise."""
-LEAST, MOST = 0.05, 0.4
-"""For one choice of it, then."""
 TOLD: Final = 6
 """So many choices are told, the costliest first."""
 WORTH_TELLING: Final = 0.005
@@ -81,8 +77,7 @@ class Review:
 
 def budget_for(choices: int, seconds: float) -> Budget:
     """How long each of so many choices is thought about; whoever has more time than usual gets more of it for each."""
-    usual = min(MOST, max(LEAST, SECONDS / max(1, choices)))
-    return Budget(usual * seconds / SECONDS)
+    return Budget(seconds_each(choices) * seconds / SECONDS)
 
 
 def _words(game: Game, texts: Texts, option: str) -> str:

@@ -14,6 +14,10 @@ from ringwall.game import Game
 
 CLEAR: Final = 1.0
 """How many standard errors an alternative must be ahead to be told."""
+SECONDS: Final = 30.0
+"""For a whole game, unless somebody says otherwise."""
+LEAST, MOST = 0.05, 0.4
+"""For one choice of it, then."""
 
 
 @dataclass
@@ -84,3 +88,8 @@ def look_back(
         moment.better = outlook.options[best.at].text
         moment.gain = lead
     return moment
+
+
+def seconds_each(choices: int) -> float:
+    """How long each of so many choices is thought about."""
+    return min(MOST, max(LEAST, SECONDS / max(1, choices)))
