@@ -42,8 +42,10 @@ SIZES: Final = {"small phone": (360, 740), "phone": (390, 844), "tablet": (1024,
 
 
 def resize(page: Page, size: str) -> None:
+    """Give the page another size and wait until it is drawn for it: it hears of it only with a later frame."""
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
     page.evaluate(FRAMES)
 
 

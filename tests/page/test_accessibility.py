@@ -3,16 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.eyes import findings, findings_by_day_and_by_torchlight
+from tests.page.eyes import findings, findings_by_day_and_by_torchlight, resize
 from tests.page.people import House
-from tests.page.town import PHONE, SCREENS, WIDE, Town, keep, onlooker, sheets
+from tests.page.town import PHONE, SCREENS, Town, keep, onlooker, sheets
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_nothing_serious_by_day_and_by_torchlight(house: House, town: Town, screen: str, lang: str) -> None:
     with onlooker(house, town, town.screens()[screen], lang) as page:
-        page.set_viewport_size(WIDE if lang == "en" else PHONE)
+        resize(page, "desk" if lang == "en" else "phone")
         assert findings_by_day_and_by_torchlight(page) == []
 
 

@@ -37,7 +37,7 @@ def test_every_text_is_there_from_the_beginning(house: House, town: Town, screen
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_text_is_there_in_german(house: House, town: Town, screen: str) -> None:
     with onlooker(house, town, town.screens()[screen], "de") as page:
-        page.set_viewport_size(WIDE)
+        resize(page, "desk")
         assert raw_texts(page) == []
         expect(page.locator("html")).to_have_attribute("lang", "de")
         expect(page.locator("#page")).to_contain_text(TITLES[screen])

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize, expect
 
 from ringwall import Game, Setup
+from tests.page.eyes import resize
 from tests.page.people import House, Server
 from tests.page.stored import play_until, store
 
@@ -113,9 +114,11 @@ def onlooker(
 
 
 def sheets(page: Page) -> Iterator[None]:
-    """Open everything that the bar of a table opens on a phone, one after the other."""
-    page.set_viewport_size(PHONE)
-    for tool in page.locator(".table-bar button[title]:enabled:not([aria-pressed])").all()[1:]:
+    """Open everything that the bar of a table opens on a phone, one after the other: seats, log, chat and menu."""
+    resize(page, "phone")
+    tools = page.locator(".table-bar button[title]:enabled:not([aria-pressed])")
+    expect(tools).to_have_count(5)
+    for tool in tools.all()[1:]:
         tool.click()
         expect(page.get_by_role("dialog")).to_be_visible()
         yield
