@@ -110,9 +110,9 @@ def test_after_the_game_a_review_leads_to_moments_that_can_be_tried(house: House
         costly = review.locator(".review-list > li").first
         expect(costly).not_to_contain_text("…")
         costly.get_by_role("button", name=words("page.review.show")).click()
+        expect(costly).to_have_attribute("aria-current", "true")
         step = int(page.evaluate("document.querySelector('.replay-slider').value"))
         assert 0 <= step < len(counsellors.lost.game.choices())
-        expect(costly).to_have_attribute("aria-current", "true")
         costly.get_by_role("button", name=words("page.review.try")).click()
         expect(page.locator("#question")).to_be_visible()
         expect(page.locator("#toasts")).to_contain_text(words("page.review.same_chance"))
