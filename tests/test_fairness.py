@@ -132,13 +132,8 @@ def is_clean(game: Game) -> bool:
 
 
 def redealt(game: Game, seed: str) -> Game:
-    """The same to the seat that must choose, with everything that it cannot see dealt anew.
-
-    Where possible it has another past too, so that nothing is to be learned from seed, choices and events either.
-    """
+    """The same to the seat that must choose, with everything that it cannot see dealt anew, and with another past."""
     twin = game.imagine(deciding(game), seed)
-    if is_clean(twin):
-        twin = Game.from_position(game.setup, twin.state, seed)
     assert twin.view(deciding(game)) == game.view(deciding(game))
     return twin
 

@@ -460,10 +460,13 @@ def test_a_hint_can_be_broken_off_and_the_game_goes_on(monkeypatch: pytest.Monke
 
 def test_saving_somewhere_else(tmp_path: Path) -> None:
     copy = tmp_path / "my copy.txt"
-    result = play("--players", 2, "--seed", 1, typed=f"3\nsave {copy}\nsave {tmp_path}/no/such\nsave\n")
+    result = play(
+        "--players", 2, "--seed", 1, "--bots", "2=captain", typed=f"3\nsave {copy}\nsave {tmp_path}/no/such\nsave\n"
+    )
     assert f"The game is saved in {copy}" in result.output
     assert "cannot be saved" in result.output
     assert read_game(copy).choices() == ["place troll > archer-1"]
+    assert read_company(copy).bots == {2: "captain"}
 
 
 def test_undo_goes_back_over_bots_to_the_last_human_choice() -> None:

@@ -8,7 +8,6 @@ from ringwall.terminal.ending import result
 from ringwall.terminal.explain import explain
 from ringwall.terminal.hint import hint
 from ringwall.terminal.pace import Pace, read_pace
-from ringwall.terminal.saves import write_game
 from ringwall.terminal.scene import Scene, capital
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
@@ -183,7 +182,7 @@ class Play:
     def _save(self, where: str) -> str:
         path = Path(where).expanduser() if where else self.session.path
         try:
-            write_game(path, self.session.game)
+            self.session.save_as(path)
         except OSError as error:
             return self.texts.get("ui.cannot_save", path=path, why=error.strerror)
         return self.texts.get("ui.saved", path=path)

@@ -41,9 +41,13 @@ class Session:
 
     def begin(self) -> None:
         """Put the game and its company on the disk; raises OSError if the disk does not take them."""
+        self.save_as(self.path)
+
+    def save_as(self, path: Path) -> None:
+        """The same in another place."""
         bots = {seat: bot.spec for seat, bot in self.bots.items()}
-        write_company(self.path, Company(bots, self.texts.lang))
-        write_game(self.path, self.game)
+        write_company(path, Company(bots, self.texts.lang))
+        write_game(path, self.game)
 
     def save(self) -> None:
         """Put the game on the disk. A full disk does not stop the game; :meth:`take_trouble` tells of it."""

@@ -107,15 +107,8 @@ def plan(sight: Sight) -> Deal | None:
 def answering(sight: Sight) -> Judge:
     """Agree to whatever helps the team."""
     offered, _, wanted = sight.about().partition(" for ")
-    asker = sight.in_place_of(_holder(sight, offered))
+    asker = sight.in_place_of(simple.offerer(sight, offered))
     if asker.dire:
         ripen(asker, "trade")
     helps = asker.seat != sight.seat and Market(asker).gain(sight.seat, offered, wanted) > 0
     return lambda option: float((option.verb == "accept") == helps)
-
-
-def _holder(sight: Sight, offered: str) -> int:
-    """Who offers a card: the player whose turn it is, or somebody else who holds it."""
-    current: int = sight.view["current"]
-    others = [seat for seat in (current, *sight.players) if seat != sight.seat]
-    return next((seat for seat in others if offered in (sight.hand_of(seat) or ())), current)

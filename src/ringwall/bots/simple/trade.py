@@ -122,7 +122,7 @@ def next_deal(sight: Sight, deals: Callable[[Sight], list[Deal]]) -> Deal | None
 def answering(sight: Sight) -> Judge:
     """Agree to whatever helps the team."""
     offered, _, wanted = sight.about().partition(" for ")
-    asker = sight.in_place_of(_asker(sight, offered))
+    asker = sight.in_place_of(offerer(sight, offered))
     if asker.dire:
         ripen(asker, "trade")
     before = fight(asker.hand, asker.foes, asker.walls)
@@ -132,12 +132,10 @@ def answering(sight: Sight) -> Judge:
     return lambda option: float((option.verb == "accept") == helps)
 
 
-def _asker(sight: Sight, offered: str) -> int:
-    """Who offers a card: in the trade phase the player whose turn it is, otherwise somebody who holds it."""
+def offerer(sight: Sight, offered: str) -> int:
+    """Who offers a card: the player whose turn it is, or somebody else who holds it."""
     current: int = sight.view["current"]
-    if sight.view["phase"] == "trade":
-        return current
-    others = [seat for seat in sight.players if seat != sight.seat]
+    others = [seat for seat in (current, *sight.players) if seat != sight.seat]
     return next((seat for seat in others if offered in (sight.hand_of(seat) or ())), current)
 
 
