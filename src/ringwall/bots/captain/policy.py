@@ -8,10 +8,9 @@ from ringwall.bots.captain.play import PLAIN
 from ringwall.bots.captain.trade import plan
 from ringwall.bots.simple import marks_of
 from ringwall.bots.simple.cards import KILL, REACH
-from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.foes import BREACH, DANGER
 from ringwall.bots.simple.natures import NATURES
-from ringwall.bots.simple.sight import first
+from ringwall.bots.simple.sight import Judge, Sight, first
 from ringwall.bots.simple.trade import Deal, proposing
 from ringwall.core.board import CASTLE
 from ringwall.core.decision import Decision, Option
@@ -68,16 +67,13 @@ class Policy:
         decision = game.decision
         assert decision is not None
         sight = QuickSight(game, decision.seat)
-        if decision.kind == "trade" and not game.rules.closed_hands:
-            return self._trading(sight, decision)
-        return marks_of(JUDGES, sight, decision)
+        plans = decision.kind == "trade" and not game.rules.closed_hands
+        return marks_of({"trade": self._offering} if plans else JUDGES, sight, decision)
 
-    def _trading(self, sight: QuickSight, decision: Decision) -> list[float]:
-        if sight.dire:
-            ripen(sight, decision.kind)
+    def _offering(self, sight: Sight) -> Judge:
+        """As the captain offers cards, but the deal is kept in mind."""
         self._deal = plan(sight)
-        judge = proposing(self._deal)
-        return [judge(option) for option in decision.options]
+        return proposing(self._deal)
 
 
 def _plain_hit(game: Game, decision: Decision) -> Option | None:

@@ -3,9 +3,9 @@
 What each further hit on a foe is worth, and which foes a card reaches, is worked out once for all hands.
 """
 
-from ringwall.bots.simple.cards import DEEP, KILL, PAIR, PRICE, REACH, hit_worth, slay_worth
+from ringwall.bots.simple.cards import PAIR, PRICE, REACH, hit_worth, plain_worths, slay_worth
 from ringwall.bots.simple.foes import Foe
-from ringwall.core.board import CASTLE, FOREST
+from ringwall.core.board import FOREST
 
 GONE = 99
 """More hits than any foe can take."""
@@ -125,9 +125,8 @@ def _worths_of(foe: Foe, walls: list[int]) -> list[float]:
     if foe.health <= 0:
         return []
     if foe.nature is None and not foe.flames:
-        danger = foe.danger(walls)
-        deep = danger + DEEP if walls[foe.arc] and foe.ring != CASTLE else danger
-        return [deep] * (foe.health - 1) + [danger + KILL]
+        wound, death = plain_worths(foe, walls)
+        return [wound] * (foe.health - 1) + [death]
     worths = []
     after = foe
     while after.health > 0:

@@ -5,7 +5,6 @@ from typing import Final
 from ringwall.bots.captain.muster import Muster, Station
 from ringwall.bots.simple import trade as simple
 from ringwall.bots.simple.cards import KEEP, SPELLS
-from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.sight import Judge, Sight, first
 from ringwall.bots.simple.spells import best_use
 from ringwall.bots.simple.trade import SOONER, WORTHWHILE, Deal
@@ -106,9 +105,6 @@ def plan(sight: Sight) -> Deal | None:
 
 def answering(sight: Sight) -> Judge:
     """Agree to whatever helps the team."""
-    offered, _, wanted = sight.about().partition(" for ")
-    asker = sight.in_place_of(simple.offerer(sight, offered))
-    if asker.dire:
-        ripen(asker, "trade")
+    asker, offered, wanted = simple.offer_to(sight)
     helps = asker.seat != sight.seat and Market(asker).gain(sight.seat, offered, wanted) > 0
     return lambda option: float((option.verb == "accept") == helps)

@@ -207,10 +207,14 @@ def point_worth(foe: Foe, walls: list[int]) -> float:
 
 
 def _plain_worth(foe: Foe, walls: list[int]) -> float:
+    wound, death = plain_worths(foe, walls)
+    return death if foe.health == 1 else wound
+
+
+def plain_worths(foe: Foe, walls: list[int]) -> tuple[float, float]:
+    """What a point of damage is worth that leaves a foe without a nature or flames alive, and one that kills it."""
     danger = foe.danger(walls)
-    if foe.health == 1:
-        return danger + KILL
-    return danger + DEEP if walls[foe.arc] and foe.ring != CASTLE else danger
+    return danger + DEEP if walls[foe.arc] and foe.ring != CASTLE else danger, danger + KILL
 
 
 def change_worth(foe: Foe, after: Foe, walls: list[int]) -> float:

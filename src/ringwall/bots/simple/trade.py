@@ -121,10 +121,7 @@ def next_deal(sight: Sight, deals: Callable[[Sight], list[Deal]]) -> Deal | None
 
 def answering(sight: Sight) -> Judge:
     """Agree to whatever helps the team."""
-    offered, _, wanted = sight.about().partition(" for ")
-    asker = sight.in_place_of(offerer(sight, offered))
-    if asker.dire:
-        ripen(asker, "trade")
+    asker, offered, wanted = offer_to(sight)
     before = fight(asker.hand, asker.foes, asker.walls)
     after = fight(_swapped(asker.hand, offered, wanted), asker.foes, asker.walls)
     partner = Partner(asker, sight.seat, sight.hand, before.left)
@@ -132,7 +129,16 @@ def answering(sight: Sight) -> Judge:
     return lambda option: float((option.verb == "accept") == helps)
 
 
-def offerer(sight: Sight, offered: str) -> int:
+def offer_to(sight: Sight) -> tuple[Sight, str, str]:
+    """The offer to be answered: the table to whoever makes it, the card offered and the one wanted."""
+    offered, _, wanted = sight.about().partition(" for ")
+    asker = sight.in_place_of(_offerer(sight, offered))
+    if asker.dire:
+        ripen(asker, "trade")
+    return asker, offered, wanted
+
+
+def _offerer(sight: Sight, offered: str) -> int:
     """Who offers a card: the player whose turn it is, or somebody else who holds it."""
     current: int = sight.view["current"]
     others = [seat for seat in (current, *sight.players) if seat != sight.seat]
