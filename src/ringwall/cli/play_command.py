@@ -196,7 +196,7 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
         path = Path(resume)
         game = open_record(path, texts)
     company = read_company(path)
-    bots = _bots_to_go_on(wanted, company.bots, game.setup.players, texts)
+    bots = _bots_to_go_on(wanted, company.bots_at(game.setup), game.setup.players, texts)
     lang = wanted.lang or (company.lang if company.lang in LANGUAGES else texts.lang)
     return Session(game, path, bots, lang or texts.lang)
 
@@ -204,7 +204,7 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
 def _bots_to_go_on(wanted: Wanted, before: dict[int, str], players: int, texts: Texts) -> dict[int, str]:
     """Each seat's bot: the one wanted now, or the one that played it before; raises NotPossible if that is unknown."""
     if wanted.bots is None:
-        named: dict[int, str | None] = {seat: None for seat in before if 1 <= seat <= players}
+        named: dict[int, str | None] = dict.fromkeys(before)
     else:
         named = read_bots(wanted.bots, players, texts)
     bots = {seat: bot or wanted.bot or before.get(seat, USUAL_BOT) for seat, bot in named.items()}

@@ -60,8 +60,7 @@ def _saved(file: Path | None, code: tuple[Path, ...], texts: Texts, screen: Scre
         raise Refusal(str(error)) from None
     except OSError as error:
         raise Refusal(texts.get("ui.no_file", path=error.filename, why=error.strerror)) from None
-    played = {seat: bot for seat, bot in read_company(path).bots.items() if 1 <= seat <= game.setup.players}
-    bots = {seat: _known_bot(bot, texts, screen) for seat, bot in played.items()}
+    bots = {seat: _known_bot(bot, texts, screen) for seat, bot in read_company(path).bots_at(game.setup).items()}
     return Session(game, path, bots, texts.lang)
 
 

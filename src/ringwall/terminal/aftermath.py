@@ -71,15 +71,14 @@ class Aftermath:
 
     def _show(self, moment: Moment, number: int) -> None:
         """The table as it was for whoever chose."""
-        bots = {seat: bot.spec for seat, bot in self.session.bots.items()}
-        then = Session(self.review.at(moment), self.session.path, bots, self.texts.lang)
+        then = Session(self.review.at(moment), self.session.path, self.session.bot_names, self.texts.lang)
         self.screen.table(Scene(then, moment.seat))
         for line in self.review.mistake(number):
             self.screen.say(line)
 
     def _try_from(self, moment: Moment) -> Session | None:
         """A new game from that moment; bots stay, but whose choice it was is played by a person."""
-        bots = {seat: bot.spec for seat, bot in self.session.bots.items() if seat != moment.seat}
+        bots = {seat: bot for seat, bot in self.session.bot_names.items() if seat != moment.seat}
         game = self.review.at(moment)
         try:
             following = Session(game, new_path(game.setup), bots, self.texts.lang)

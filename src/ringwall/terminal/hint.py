@@ -8,7 +8,6 @@ from ringwall.forecast import forecast
 from ringwall.game import Game
 from ringwall.terminal.chance import percent
 from ringwall.texts import Texts
-from ringwall.texts.words import phase_to_come
 
 SECONDS: Final = 2.0
 OTHERS: Final = 2
@@ -24,7 +23,7 @@ def _told(game: Game, texts: Texts, advice: Advice) -> list[str]:
     decision = game.decision
     assert decision is not None
     number = decision.options.index(advice.option) + 1
-    lines = [texts.get("ui.hint.best", number=number, option=_words(game, texts, advice.option.text))]
+    lines = [texts.get("ui.hint.best", number=number, option=texts.choice(game, advice.option.text))]
     threat = next((each for each in forecast(game) if each.hits and _aims_at(advice, each.monster)), None)
     if threat is not None and threat.hits is not None:
         lines.append(texts.get("ui.hint.prevents", monster=texts.thing(threat.monster), place=texts.thing(threat.hits)))
@@ -39,14 +38,8 @@ def _aims_at(advice: Advice, monster: str) -> bool:
 
 
 def _line(game: Game, texts: Texts, line: Line) -> str:
-    chance, option = percent(line.chance), _words(game, texts, line.option.text)
+    chance, option = percent(line.chance), texts.choice(game, line.option.text)
     if not line.then:
         return texts.get("ui.hint.line", chance=chance, option=option)
     then = "; ".join(texts.option(each) for each in line.then)
     return texts.get("ui.hint.line_then", chance=chance, option=option, then=then)
-
-
-def _words(game: Game, texts: Texts, option: str) -> str:
-    decision = game.decision
-    assert decision is not None
-    return texts.option(option, decision.kind, phase_to_come(game))

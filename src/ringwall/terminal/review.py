@@ -1,6 +1,7 @@
 """A game looked back on: how the castle's chance went, and which choices cost most."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from ringwall.bots.oracle.review import SECONDS, Moment, review, seconds_each
@@ -9,7 +10,6 @@ from ringwall.game import Game
 from ringwall.terminal.chance import percent
 from ringwall.terminal.chance_plot import listed, plotted
 from ringwall.texts import Texts
-from ringwall.texts.words import phase_to_come
 
 TOLD: Final = 6
 """So many choices are told, the costliest first."""
@@ -50,37 +50,27 @@ class Review:
             lines.append(texts.get("ui.review.stopped", done=len(self.moments), choices=self.choices))
         if not self.costly:
             return [*lines, texts.get("page.review.flawless")]
-        return [*lines, f"{texts.get('page.review.costly')}:", *self._mistakes(self.costly)]
+        lines.append(f"{texts.get('page.review.costly')}:")
+        for number in range(1, len(self.costly) + 1):
+            lines += self.mistake(number)
+        return lines
 
     def mistake(self, number: int) -> list[str]:
-        """One of the costly choices."""
-        return self._mistakes(self.costly)[2 * number - 2 : 2 * number]
-
-    def _mistakes(self, costly: list[Moment]) -> list[str]:
-        """Two lines for each: what was chosen, and what would have been better by how much."""
-        texts = self._texts
-        lines: list[str] = []
-        for number, moment in enumerate(costly, start=1):
-            table = self.at(moment)
-            seat, chosen, better = texts.seat(moment.seat), moment.choice, moment.better or moment.choice
-            chose = texts.get("page.review.chose", turn=moment.turn, name=seat, option=_words(table, texts, chosen))
-            gain = texts.get("ui.review.gain", points=percent(moment.gain))
-            lines.append(f"{number}. {chose}")
-            lines.append(f"   {texts.get('page.review.better', option=_words(table, texts, better))} ({gain})")
-        return lines
+        """One of the costly choices, in two lines: what was chosen, and what would have been better by how much."""
+        texts, moment = self._texts, self.costly[number - 1]
+        table = self.at(moment)
+        seat, chosen = texts.seat(moment.seat), texts.choice(table, moment.choice)
+        chose = texts.get("page.review.chose", turn=moment.turn, name=seat, option=chosen)
+        better = texts.get("page.review.better", option=texts.choice(table, moment.better or moment.choice))
+        gain = texts.get("ui.review.gain", points=percent(moment.gain))
+        return [f"{number}. {chose}", f"   {better} ({gain})"]
 
     def at(self, moment: Moment) -> Game:
         """The game as it was when that choice was to be made, to play on with; its future is the same."""
-        tables = (table for number, (table, _) in enumerate(self.game.replay()) if number == moment.number)
-        return next(tables).copy()
+        table, _ = next(islice(self.game.replay(), moment.number, None))
+        return table.copy()
 
 
 def budget_for(choices: int, seconds: float) -> Budget:
     """How long each of so many choices is thought about; whoever has more time than usual gets more of it for each."""
     return Budget(seconds_each(choices) * seconds / SECONDS)
-
-
-def _words(game: Game, texts: Texts, option: str) -> str:
-    decision = game.decision
-    assert decision is not None
-    return texts.option(option, decision.kind, phase_to_come(game))

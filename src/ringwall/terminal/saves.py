@@ -27,6 +27,10 @@ class Company:
         """By seat, with their parameters."""
         self.lang = lang
 
+    def bots_at(self, setup: Setup) -> dict[int, str]:
+        """Those whose seats the table has."""
+        return {seat: bot for seat, bot in self.bots.items() if 1 <= seat <= setup.players}
+
 
 def games_folder() -> Path:
     """The folder of all games played at a terminal."""

@@ -35,6 +35,11 @@ class Session:
         return len(self.humans) > 1 and (rules.closed_hands or rules.overlord_seat in self.humans)
 
     @property
+    def bot_names(self) -> dict[int, str]:
+        """Each seat's bot, with its parameters."""
+        return {seat: bot.spec for seat, bot in self.bots.items()}
+
+    @property
     def choices(self) -> int:
         """How many choices have been made."""
         return len(self._made)
@@ -45,8 +50,7 @@ class Session:
 
     def save_as(self, path: Path) -> None:
         """The same in another place."""
-        bots = {seat: bot.spec for seat, bot in self.bots.items()}
-        write_company(path, Company(bots, self.texts.lang))
+        write_company(path, Company(self.bot_names, self.texts.lang))
         write_game(path, self.game)
 
     def save(self) -> None:

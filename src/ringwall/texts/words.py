@@ -185,6 +185,11 @@ class Texts:
             kind = before(then)
         return self._option(text, kind) if SEAT in text else _option(self.lang, text, kind)
 
+    def choice(self, game: Table, option: str) -> str:
+        """An option of the decision that a game has come to."""
+        assert game.decision is not None
+        return self.option(option, game.decision.kind, phase_to_come(game))
+
     def _option(self, text: str, kind: str) -> str:
         head, _, target = text.partition(" > ")
         verb = self._verb_of(head)
