@@ -7,6 +7,7 @@ position are noted, and at the end of the game whether the castle held. A small 
 import json
 import sys
 import time
+from functools import cache
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -35,6 +36,7 @@ DIGITS = 5
 Numbers = npt.NDArray[np.float64]
 
 
+@cache
 def tables() -> dict[str, list[Setup]]:
     """The tables of each model."""
     found: dict[str, list[Setup]] = {}
@@ -80,15 +82,18 @@ class Net:
         self._steps = 0
 
     def chances(self, rows: Numbers) -> Numbers:
+        return self._read(rows)[1]
+
+    def _read(self, rows: Numbers) -> tuple[Numbers, Numbers]:
+        """What the hidden layer makes of positions, and their chances."""
         felt = np.maximum(rows @ self.parts["hidden"], 0)
         total = rows @ self.parts["direct"] + felt @ self.parts["out"]
-        return 1 / (1 + np.exp(-total))
+        return felt, 1 / (1 + np.exp(-total))
 
     def learn(self, rows: Numbers, won: Numbers, pace: float) -> None:
         """One step downhill (Adam)."""
-        felt = np.maximum(rows @ self.parts["hidden"], 0)
-        total = rows @ self.parts["direct"] + felt @ self.parts["out"]
-        error = (1 / (1 + np.exp(-total)) - won) / len(won)
+        felt, chances = self._read(rows)
+        error = (chances - won) / len(won)
         back = np.outer(error, self.parts["out"]) * (felt > 0)
         slopes = {"direct": rows.T @ error, "hidden": rows.T @ back, "out": felt.T @ error}
         self._steps += 1
