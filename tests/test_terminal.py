@@ -839,7 +839,7 @@ def test_a_moment_is_tried_again_in_a_game_of_its_own(
     assert expected.outcome is not None
     number = choices_of(expected, seat)[3]
     remember(monkeypatch, [number])
-    result = CliRunner().invoke(main, ["review", "--plain"], input="try 1\nquit\n")
+    result = play_review(typed="try 1\nquit\n")
     assert result.exit_code == 0
     (new,) = set(games.glob("*.ringwall")) - {old}
     assert f"A new game from that moment, in {new}; the old one is kept." in result.output
@@ -856,7 +856,7 @@ def test_a_review_that_is_broken_off_tells_what_it_found(monkeypatch: pytest.Mon
     _, expected = typed_game(Setup(players=2), 2, humans=())
     write_game(path, expected)
     remember(monkeypatch, [9], until=30)
-    result = CliRunner().invoke(main, ["review", "--plain", str(path)], input="")
+    result = play_review(path)
     assert result.exit_code == 0
     assert f"Broken off after 30 of {len(expected.chosen)} choices; this was found so far." in result.output
     assert "1. Turn " in result.output and " (30% more)" in result.output

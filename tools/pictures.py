@@ -12,9 +12,10 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
 from tests.page.conftest import find_browser
+from tests.page.eyes import SIZES
 from tests.page.people import House
 from tests.page.stored import Stored, play_until, store
-from tests.page.town import PHONE, WIDE, Town, keep
+from tests.page.town import Town, keep
 
 from ringwall import Game, Setup
 
@@ -43,7 +44,7 @@ class Photographer:
         self._titan = titan
 
     @contextmanager
-    def at(self, address: str, viewport: ViewportSize = WIDE, **wishes: Any) -> Iterator[Page]:
+    def at(self, address: str, viewport: ViewportSize = SIZES["desk"], **wishes: Any) -> Iterator[Page]:
         """The page at an address, as somebody sees it who has sat at these tables before."""
         town = self._town
         with self._house.person(viewport=viewport, device_scale_factor=1, **wishes) as page:
@@ -72,12 +73,12 @@ class Photographer:
             self.take("board", page)
         with self.at(town.crowded.seat, color_scheme="dark") as page:
             self.take("board_dark", page)
-        with self.at(town.crowded.seat, PHONE) as page:
+        with self.at(town.crowded.seat, SIZES["phone"]) as page:
             pick_a_card(page)
             self.take("phone", page)
         with self.at(self._titan.seat) as page:
             self.take("titan", page)
-        with self.at(self._titan.seat, PHONE, color_scheme="dark") as page:
+        with self.at(self._titan.seat, SIZES["phone"], color_scheme="dark") as page:
             self.take("titan_phone", page)
         with self.at(town.over.seat) as page:
             self.take("end", page)

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.page.player import FRAMES
 
@@ -38,14 +38,19 @@ def raw_texts(page: Page) -> list[str]:
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE: Final = ("serious", "critical")
-SIZES: Final = {"small phone": (360, 740), "phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
+SIZES: Final[dict[str, ViewportSize]] = {
+    "small phone": {"width": 360, "height": 740},
+    "phone": {"width": 390, "height": 844},
+    "tablet": {"width": 1024, "height": 768},
+    "desk": {"width": 1440, "height": 900},
+}
 
 
 def resize(page: Page, size: str) -> None:
     """Give the page another size and wait until it is drawn for it: it hears of it only with a later frame."""
-    width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    wanted = SIZES[size]
+    page.set_viewport_size(wanted)
+    page.wait_for_function("({ width, height }) => innerWidth === width && innerHeight === height", arg=wanted)
     page.evaluate(FRAMES)
 
 

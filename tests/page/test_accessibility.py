@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.eyes import findings, findings_by_day_and_by_torchlight, resize
+from tests.page.eyes import SIZES, findings, findings_by_day_and_by_torchlight, resize
 from tests.page.people import House
-from tests.page.town import PHONE, SCREENS, Town, keep, onlooker, sheets
+from tests.page.town import SCREENS, Town, keep, onlooker, sheets
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -18,7 +18,7 @@ def test_nothing_serious_by_day_and_by_torchlight(house: House, town: Town, scre
 
 @pytest.mark.parametrize("palette", ["plain", "safe"])
 def test_sheets_and_the_picked_card_have_nothing_serious(house: House, town: Town, palette: str) -> None:
-    with house.person(viewport=PHONE) as page:
+    with house.person(viewport=SIZES["phone"]) as page:
         keep(page, settings={"palette": palette, "theme": "dark" if palette == "safe" else "light"})
         town.go(page, town.crowded.seat)
         page.locator(".hand-card .card:not(.dimmed)").first.click()

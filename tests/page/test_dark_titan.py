@@ -179,7 +179,7 @@ def cards_are_gone(game: Game) -> bool:
 
 def test_banished_cards_can_be_looked_at(house: House, parlour: Parlour) -> None:
     game = play_until(THREE, cards_are_gone, "random").game
-    with seated(house, parlour, game, viewport={"width": 1440, "height": 900}) as anna:
+    with seated(house, parlour, game, viewport=SIZES["desk"]) as anna:
         gone = game.state.removed
         anna.press(anna.button("page.piles.removed", count=len(gone)))
         shown = anna.dialog.locator("[data-card]")

@@ -5,9 +5,9 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.page.eyes import faults, raw_texts, resize
+from tests.page.eyes import SIZES, faults, raw_texts, resize
 from tests.page.people import House
-from tests.page.town import SCREENS, WIDE, Town, onlooker, sheets
+from tests.page.town import SCREENS, Town, onlooker, sheets
 
 TITLES = {
     "start": "Jetzt spielen",
@@ -26,7 +26,7 @@ ENGLISH = ("the", "and", "turn", "you", "card", "monsters", "with")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_text_is_there_from_the_beginning(house: House, town: Town, screen: str) -> None:
     """No screen needs texts that only another one has asked for."""
-    with house.person(viewport=WIDE) as page:
+    with house.person(viewport=SIZES["desk"]) as page:
         town.go(page, town.screens()[screen])
         assert raw_texts(page) == []
         expect(page.locator("html")).to_have_attribute("lang", "en")

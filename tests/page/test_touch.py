@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from ringwall import Setup
+from tests.page.eyes import SIZES
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import FRAMES, shows, words
@@ -13,7 +14,7 @@ from tests.page.stored import play_until
 
 ALONE = Setup(players=1)
 PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
+    "viewport": SIZES["phone"],
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,

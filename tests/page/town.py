@@ -7,18 +7,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from ringwall import Game, Setup
 from tests.page.eyes import resize
 from tests.page.people import House, Server
+from tests.page.player import FRAMES
 from tests.page.stored import play_until, store
 
 HOSTILE = "<img src onerror=hit()>"
 RIGHT_TO_LEFT = "\u202eאנה המגינה של הטירה"
 LONG = "W" * 24
-WIDE: ViewportSize = {"width": 1440, "height": 900}
-PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREENS = ("start", "new", "join", "rules", "settings", "table", "end", "replay")
 READY = {
     "start": ".start-foot",
@@ -75,7 +74,7 @@ class Town(Server):
         expect(page.locator(READY.get(name, "#page h1")).first).to_be_visible()
         if name == "table" and f"/{self.over.id}/" in address:
             expect(page.get_by_role("dialog")).to_be_visible()
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(FRAMES)
 
     def screens(self) -> dict[str, str]:
         """Every screen and an address that shows it."""
