@@ -20,6 +20,7 @@ def check_invariants(game: Game) -> None:
         check_cards(game)
         check_tokens(game)
         if game._flow is None:
+            assert game.outcome is not None or not game.newcomers
             check_fire_and_imps(game)
             check_titan(game)
     check_board(game)

@@ -84,6 +84,7 @@ class Game(Table):
         self.rules = setup.rules
         self.seed, self._source = seeds
         self.log = None
+        self.newcomers = []
         self._origin = origin
         self._dice = dice
         self._history = []
@@ -246,6 +247,7 @@ class Game(Table):
     def _restart(self) -> None:
         """Back to the beginning, with nothing chosen."""
         self._flow = None
+        self.newcomers = []
         self.decision = None
         self._history = []
         self._clean = None

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
+from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster
 
 if TYPE_CHECKING:
@@ -20,27 +21,29 @@ def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
     return monster
 
 
+def place(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Flow[Monster]:
+    """Place a monster among others: those who watch for it react at once, whoever waits there a little later."""
+    monster = put(game, kind, ring, arc)
+    yield from turn_heads(game, monster)
+    return monster
+
+
+def turn_heads(game: "Table", monster: Monster) -> Flow[None]:
+    """A monster has been placed."""
+    enter(game, monster)
+    for hook in game.rules.placed:
+        yield from hook(game, monster)
+
+
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:
-    """A monster comes out of the forest, and a boss makes itself felt."""
-    return make_itself_felt(game, put(game, kind, FOREST, arc))
-
-
-def make_itself_felt(game: "Table", monster: Monster) -> Flow[None]:
-    """What follows when a monster has been placed: others react, then its own arrival effect."""
-    for hook in game.rules.placed:
-        yield from hook(game, monster)
-    arrival = monster.kind.arrival(game, monster)
-    if arrival is not None:
-        yield from arrival
-
-
-def be_met(game: "Table", monster: Monster) -> Flow[None]:
-    """Others react to a monster that has been placed."""
-    for hook in game.rules.placed:
-        yield from hook(game, monster)
+    """A monster comes out of the forest, is met, and a boss makes itself felt."""
+    monster = yield from place(game, kind, FOREST, arc)
+    yield from meet(game)
+    yield from act_on_arrival(game, monster)
 
 
 def act_on_arrival(game: "Table", monster: Monster) -> Flow[None]:
     arrival = monster.kind.arrival(game, monster)
     if arrival is not None:
         yield from arrival
+        yield from meet(game)

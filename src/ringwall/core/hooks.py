@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ringwall.core.damage import Source
     from ringwall.core.decks import Deck
     from ringwall.core.hits import HitCard
+    from ringwall.core.meeting import Entry
     from ringwall.core.menu import Menu
     from ringwall.core.movement import March
     from ringwall.core.phase import Phase
@@ -164,8 +165,12 @@ class Module:
         """A movement, or one of its strides, is over and settled at the structures; those who moved stand."""
         raise NotImplementedError
 
-    def entered(self, game: "Table", monsters: "list[Monster]") -> Flow[None]:
-        """A player, or something else than a movement, has put monsters on the board into other spaces at once."""
+    def met(self, game: "Table", newcomers: "list[Entry]") -> Flow[None]:
+        """Monsters have come into spaces in one step, card or reaction, which is over."""
+        raise NotImplementedError
+
+    def resounds(self, game: "Table", monster: "Monster") -> bool:
+        """Whether a wound or the death of this monster can make a difference outside its space."""
         raise NotImplementedError
 
     def swept(self, game: "Table", spaces: "list[Place]") -> None:

@@ -14,6 +14,7 @@ from ringwall.core.board import (
 )
 from ringwall.core.damage import STRUCTURE, TOWER, WALL, bury, wound
 from ringwall.core.decision import Flow, choose_one
+from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
 from ringwall.core.structures import batter_wall, topple_tower
@@ -30,14 +31,7 @@ UNKNOWN: Final = (-1,)
 
 
 class March:
-    """One movement event: who is concerned, who moves, and what they run into.
-
-    For :meth:`Module.halted` it also knows where everybody ``stood`` before, and whom something else has ``displaced``
-    meanwhile.
-    """
-
-    stood: dict[Monster, Place]
-    displaced: list[Monster]
+    """One movement event: who is concerned, who moves, and what they run into."""
 
     __slots__ = (
         "activated",
@@ -50,7 +44,6 @@ class March:
         "entering",
         "notes",
         "push",
-        "stood",
     )
 
     def __init__(self, concerned: list[Monster], push: int, by_token: bool) -> None:
@@ -68,6 +61,8 @@ class March:
         """Who has come into the castle space of each arc."""
         self.climbers: list[Monster] = []
         """Who has walked over a standing wall."""
+        self.displaced: list[Monster] = []
+        """Whom something else has put elsewhere during this move."""
         self.notes: list[tuple[Monster, int]] = []
         """Whatever :meth:`Module.march_begins` wants :meth:`Module.march_ends` to know."""
 
@@ -75,7 +70,7 @@ class March:
         """Whether there is a further move to make; what the last one met is settled and forgotten."""
         if self.attackers:
             return False
-        self.entering, self.climbers = {}, []
+        self.entering, self.climbers, self.displaced = {}, [], []
         self.concerned = [monster for monster in self.activated if monster in game.state.monsters]
         self.activated = []
         return bool(self.concerned)
@@ -93,9 +88,6 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     while True:
         if event.asking:
             plans = yield from _ask_the_way(game, event, plans)
-        if game.rules.halted:
-            event.stood = {monster: monster.space for monster in game.state.monsters}
-            event.displaced = []
         _walk(game, event, plans)
         for hook in game.rules.walked:
             yield from hook(game, event)
@@ -107,6 +99,8 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
             yield from assault_castle(game, event)
         for hook in game.rules.halted:
             yield from hook(game, event)
+        if game.newcomers:
+            yield from meet(game)
         strides -= 1
         if not strides or not event.goes_on(game):
             break
@@ -159,6 +153,7 @@ def _held(game: "Table", monster: Monster) -> bool:
 
 def _walk(game: "Table", event: March, plans: Plans) -> None:
     """The first legs all at once, then the second legs of those that can go on, and so forth."""
+    stood = [(monster, monster.space) for monster, _ in plans] if game.rules.met else ()
     number = 0
     while plans:
         going_on = []
@@ -168,6 +163,10 @@ def _walk(game: "Table", event: March, plans: Plans) -> None:
                 going_on.append(plan)
         plans = going_on
         number += 1
+    # Only where its move ends has a monster come in; who runs into the wall before it stays.
+    for monster, space in stood:
+        if monster.space is not space:
+            enter(game, monster)
 
 
 def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
@@ -249,15 +248,15 @@ def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:
         if space.ring == CASTLE and game.state.towers[space.arc]:
             yield from attack(game, TOWER_SITES[space.arc], [monster])
             yield from bury_fallen(game, [monster])
-    yield from come_in(game, [monster for monster, _ in moves])
 
 
 def displace(game: "Table", *moves: tuple[Monster, Place]) -> None:
-    """Monsters are put elsewhere, and nothing more."""
+    """Monsters are put elsewhere at once; those who wait there meet them when what put them there is over."""
     for monster, space in moves:
         if game.log is not None:
             game.tell("moved", monster=monster.text, to=space.text)
         monster.ring, monster.arc = space.ring, space.arc
+        enter(game, monster)
 
 
 def move_piece(game: "Table", piece: Piece, space: Place) -> Flow[None]:
@@ -268,9 +267,3 @@ def move_piece(game: "Table", piece: Piece, space: Place) -> Flow[None]:
     flow = piece.kind.comes_to(game, piece)
     if flow is not None:
         yield from flow
-
-
-def come_in(game: "Table", monsters: list[Monster]) -> Flow[None]:
-    """Monsters have been put into other spaces; whoever waits there meets those who live."""
-    for hook in game.rules.entered:
-        yield from hook(game, [monster for monster in monsters if monster in game.state.monsters])

@@ -14,6 +14,7 @@ from ringwall.core.decks import Deck
 from ringwall.core.facts import HEALTH, Value
 from ringwall.core.hits import HitCard
 from ringwall.core.hooks import Module, Order
+from ringwall.core.meeting import Entry
 from ringwall.core.menu import Menu, spaces_of
 from ringwall.core.phase import Phase
 from ringwall.core.pieces import Monster
@@ -143,7 +144,8 @@ class Rules:
         self.assault: Callable[[Table, March], Flow[None]] | None = assault[-1] if assault else None
         self.attacked: tuple[Callable[[Table, Place, list[Monster]], Flow[bool]], ...] = made("attacked")
         self.halted: tuple[Callable[[Table, March], Flow[None]], ...] = made("halted")
-        self.entered: tuple[Callable[[Table, list[Monster]], Flow[None]], ...] = made("entered")
+        self.met: tuple[Callable[[Table, list[Entry]], Flow[None]], ...] = made("met")
+        self.resounds: tuple[Callable[[Table, Monster], bool], ...] = made("resounds")
         self.swept: tuple[Callable[[Table, list[Place]], None], ...] = made("swept")
         self.structure_lost: tuple[Callable[[Table, Place, int], None], ...] = made("structure_lost")
         self.wall_fortified: tuple[Callable[[Table, int], None], ...] = made("wall_fortified")

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ringwall.core.decision import Flow
+from ringwall.core.meeting import meet
 from ringwall.core.outcome import GameEnded, Outcome
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ def settle(game: "Table") -> Flow[None] | tuple[()]:
     """To be carried on with ``yield from``, like every rule; where nobody can be asked, it is done at once."""
     if not any(game.state.towers):
         lose(game, "no tower stands")
-    if game.rules.aftermath:
+    if game.rules.aftermath or game.newcomers:
         return _follow_up(game)
     pile = game.state.pile
     if not pile.rest and not pile.top:
@@ -22,8 +23,10 @@ def settle(game: "Table") -> Flow[None] | tuple[()]:
 
 
 def _follow_up(game: "Table") -> Flow[None]:
+    yield from meet(game)
     for follow in game.rules.aftermath:
         yield from follow(game)
+        yield from meet(game)
     _see_whether_won(game)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ringwall.core.board import COLOUR_OF, Place
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.events import Event, Value
+from ringwall.core.meeting import Entry
 from ringwall.core.outcome import GameEnded
 from ringwall.core.phase import Phase
 from ringwall.core.pieces import Monster
@@ -15,13 +16,15 @@ from ringwall.core.state import State
 class Table:
     """What rules get to see as ``game``."""
 
-    __slots__ = ("_flow", "decision", "log", "rules", "state")
+    __slots__ = ("_flow", "decision", "log", "newcomers", "rules", "state")
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
         self.state = state
         self.log: list[Event] | None = None
         """Where events go; None while nobody listens."""
+        self.newcomers: list[Entry] = []
+        """Who has come into a space and has not been met there yet; nobody at a clean point."""
         self._flow: Flow[None] | None = None
         """The effect that waits for a choice; None at a clean point."""
         self.decision: Decision | None = None
@@ -130,14 +133,8 @@ class Table:
             if flow is None:
                 assert option.effect is not None
                 flow, answer = option.effect(self, option), None
-            if flow is not None:
-                try:
-                    self.decision = flow.send(answer)  # type: ignore[arg-type]
-                    self._flow = flow
-                    return
-                except StopIteration:
-                    self._flow = None
-            self._advance()
+            if flow is None or not self._run(flow, answer):
+                self._advance()
         except GameEnded:
             self._close()
 
@@ -175,12 +172,17 @@ class Table:
     def _skips(self, phase: Phase) -> bool:
         return any(skips(self, phase) for skips in self.rules.skips)
 
-    def _run(self, flow: Flow[None]) -> bool:
-        """Start an effect; True if it stopped to ask."""
+    def _run(self, flow: Flow[None], answer: Option | None = None) -> bool:
+        """Start an effect, or go on with it; True if it stopped to ask."""
         try:
-            self.decision = next(flow)
+            decision = flow.send(answer)  # type: ignore[arg-type]
+            # When the last tower has fallen the event is played out, but nothing is left to choose (CP-END-05).
+            while not any(self.state.towers):
+                decision = flow.send(decision.options[0])
         except StopIteration:
+            self._flow = None
             return False
+        self.decision = decision
         self._flow = flow
         return True
 

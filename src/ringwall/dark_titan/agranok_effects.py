@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ringwall.base.effects.giant_boulder import roll_boulder
-from ringwall.core.arrival import be_met, put
+from ringwall.core.arrival import place
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
 from ringwall.core.hands import banish, lose_one_each, take_top
@@ -59,7 +59,7 @@ def _return_herald(game: Table, number: int) -> Flow[None]:
     if herald in discards:
         discards.remove(herald)
         arc = yield from game.roll("arrival")
-        yield from be_met(game, put(game, herald, FOREST, arc))
+        yield from place(game, herald, FOREST, arc)
 
 
 def _boulder(game: Table, number: int) -> Flow[None]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ringwall.core.arrival import arrive
+from ringwall.core.arrival import place
+from ringwall.core.board import FOREST
 from ringwall.core.damage import Source
 from ringwall.core.decision import Flow
 from ringwall.core.pieces import Monster
@@ -34,4 +35,4 @@ def send_imps(game: Table, arcs: Iterable[int]) -> Flow[None]:
     for arc in arcs:
         if game.state.supply[IMP]:
             game.state.supply[IMP] -= 1
-            yield from arrive(game, kind, arc)
+            yield from place(game, kind, FOREST, arc)

@@ -5,8 +5,8 @@ from ringwall.core.cards import Card
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import struck
+from ringwall.core.meeting import enter
 from ringwall.core.menu import Menu
-from ringwall.core.movement import come_in
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 
@@ -30,5 +30,5 @@ def drive_back(game: Table, option: Option) -> Flow[None]:
     if game.log is not None:
         game.tell("driven_back", monster=monster.text)
     monster.ring = FOREST
-    yield from come_in(game, [monster])
+    enter(game, monster)
     yield from settle(game)

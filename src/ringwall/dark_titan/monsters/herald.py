@@ -1,6 +1,6 @@
 from typing import Final
 
-from ringwall.core.arrival import be_met, put
+from ringwall.core.arrival import put, turn_heads
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
 from ringwall.core.hooks import Module
@@ -64,7 +64,7 @@ def summon_agranok(game: Table) -> Flow[None]:
     state.pile.discards += state.holds[ON_CARD]
     state.holds[ON_CARD] = []
     turn_card(game)
-    yield from be_met(game, monster)
+    yield from turn_heads(game, monster)
 
 
 @dark_titan.rule

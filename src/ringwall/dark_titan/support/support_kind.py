@@ -1,15 +1,13 @@
 """What all support tokens share: how they come, meet monsters, and get home."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from ringwall.core.board import CASTLE, FOREST, SPACES, Place
 from ringwall.core.damage import Source, deal
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hooks import Module
-from ringwall.core.movement import March
+from ringwall.core.meeting import Entry, meet
 from ringwall.core.pieces import Monster, Piece
-from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
 from ringwall.dark_titan.box import dark_titan
@@ -63,36 +61,23 @@ def fight(game: Table, piece: Piece) -> Flow[None]:
     yield from deal(game, [(foe, 1)], SUPPORT)
 
 
-def meet(game: Table, newcomers: Iterable[Monster]) -> Flow[None]:
-    """Every support token whose space monsters have entered fights once."""
-    for space in dict.fromkeys(monster.space for monster in newcomers):
-        yield from _fight_in(game, space)
-
-
-def _fight_in(game: Table, space: Place) -> Flow[None]:
-    """The tokens of one space, in the order the current player likes, as long as there is somebody to fight."""
-    waiting = [piece for piece in supports(game) if piece.space is space]
-    while waiting and foes_in(game, space):
-        piece = yield from choose_one(game.captain(), "who_fights", waiting, verb="fight")
-        yield from fight(game, piece)
-        # What the dead do may have destroyed others as well.
-        waiting = [other for other in waiting if other is not piece and other in game.state.pieces]
-
-
 @dark_titan.rule
 class Meetings(Module):
-    rank = 1
-    """Behind the towers whose fall moves monsters."""
+    def met(self, game: Table, newcomers: list[Entry]) -> Flow[None]:
+        """Every support token whose space monsters have come into fights once, whoever is there by now."""
+        entered = [space for monster, space in newcomers if not monster.kind.withstands(SUPPORT)]
+        waiting = [piece for piece in supports(game) if piece.space in entered]
+        while ready := [piece for piece in waiting if piece in game.state.pieces and foes_in(game, piece.space)]:
+            piece = yield from choose_one(game.captain(), "who_fights", _next_to_fight(game, ready), verb="fight")
+            waiting.remove(piece)
+            yield from fight(game, piece)
+            yield from meet(game)
 
-    def placed(self, game: Table, monster: Monster) -> Flow[None]:
-        yield from meet(game, [monster])
 
-    def entered(self, game: Table, monsters: list[Monster]) -> Flow[None]:
-        yield from meet(game, monsters)
-
-    def halted(self, game: Table, march: March) -> Flow[None]:
-        """Only where monsters end their move do they meet anybody; who stays at a wall has entered nothing."""
-        if not any(game.state.towers):
-            yield from settle(game)
-        stood = march.stood
-        yield from meet(game, [m for m in game.state.monsters if m in stood and m.space is not stood[m]])
+def _next_to_fight(game: Table, ready: list[Piece]) -> list[Piece]:
+    """The current player orders all fights, but those of different spaces only where one can bear upon another."""
+    spaces = dict.fromkeys(piece.space for piece in ready)
+    present = [monster for space in spaces for monster in game.monsters_at(space)]
+    if any(resounds(game, monster) for monster in present for resounds in game.rules.resounds):
+        return ready
+    return [piece for piece in ready if piece.space is ready[0].space]

@@ -1,8 +1,9 @@
 from typing import Final
 
-from ringwall.core.arrival import be_met, put
+from ringwall.core.arrival import place
 from ringwall.core.board import ARCS, CASTLE, FOREST, SPACES, TOWER_SITES, Place
 from ringwall.core.decision import Flow, Option
+from ringwall.core.meeting import meet
 from ringwall.core.menu import Menu
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
@@ -50,5 +51,6 @@ def rebuild(game: Table, option: Option) -> Flow[None]:
     for _ in range(TROLLS):
         state.pile.discards.remove(troll)
         arc = yield from game.roll("arrival")
-        yield from be_met(game, put(game, troll, FOREST, arc))
+        yield from place(game, troll, FOREST, arc)
+        yield from meet(game)
     yield from settle(game)

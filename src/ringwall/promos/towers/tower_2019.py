@@ -26,8 +26,6 @@ class Tower2019(PromoTower):
         if march is None:
             yield from shove(game, *moves)
         else:
-            # Whoever waits in the forest meets them when the movement is over, also those who came from there.
-            march.stood.update({monster: monster.space for monster in thrown})
             displace(game, *moves)
             march.displaced += thrown
 

@@ -37,3 +37,6 @@ class NewHeads(Module):
         for arc in ARCS:
             number, row[arc] = row[arc], 0
             yield from send_imps(game, [arc] * number)
+
+    def resounds(self, game: Table, monster: Monster) -> bool:
+        return isinstance(monster.kind, Hydra)

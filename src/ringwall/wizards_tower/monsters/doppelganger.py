@@ -1,6 +1,6 @@
 from typing import Final
 
-from ringwall.core.arrival import be_met
+from ringwall.core.arrival import turn_heads
 from ringwall.core.cards import Card
 from ringwall.core.damage import Source
 from ringwall.core.decision import Flow, choose_one
@@ -74,7 +74,11 @@ class Double(Module):
         state.monsters[state.monsters.index(double)] = back
         state.pile.discards.append(double.kind)
         announce(game, back)
-        yield from be_met(game, back)
+        yield from turn_heads(game, back)
+
+    def resounds(self, game: Table, monster: Monster) -> bool:
+        """The first to die comes back."""
+        return monster.kind.doubles and any(isinstance(other.kind, Doppelganger) for other in game.state.monsters)
 
     def lets_win(self, game: Table, monster: Monster) -> bool:
         return isinstance(monster.kind, Doppelganger)

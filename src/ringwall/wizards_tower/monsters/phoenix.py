@@ -31,6 +31,10 @@ class Burst(Module):
                 for hook in game.rules.swept:
                     hook(game, [monster.space])
 
+    def resounds(self, game: Table, monster: Monster) -> bool:
+        """It takes flames of which there may be too few for another one."""
+        return isinstance(monster.kind, Phoenix)
+
 
 def around(game: Table, space: Place) -> list[Monster]:
     """Everybody in the space; in the printing of 2011 the spaces of the field are as wide as a colour."""

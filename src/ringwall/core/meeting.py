@@ -1,0 +1,27 @@
+"""Meetings: monsters come into spaces, and when what brought them there is over, whoever waits there meets them."""
+
+from typing import TYPE_CHECKING
+
+from ringwall.core.decision import Flow
+from ringwall.core.pieces import Monster
+
+if TYPE_CHECKING:
+    from ringwall.core.board import Place
+    from ringwall.core.table import Table
+
+Entry = tuple[Monster, "Place"]
+"""Who has come into which space; it may have died or gone on since."""
+
+
+def enter(game: "Table", monster: Monster) -> None:
+    """A monster has come into the space where it stands, by whatever cause."""
+    if game.rules.met:
+        game.newcomers.append((monster, monster.space))
+
+
+def meet(game: "Table") -> Flow[None]:
+    """Everybody who has come into a space since the last time is met, once for all of them."""
+    while game.newcomers:
+        newcomers, game.newcomers = game.newcomers, []
+        for hook in game.rules.met:
+            yield from hook(game, newcomers)
