@@ -1,5 +1,8 @@
+from typing import Final
+
 from ringwall.base.box import base
 from ringwall.base.options.mans_home import KINGS_TOWER, KINGS_TOWER_LOST, unclaimed
+from ringwall.core.board import TOWER_SITES, Place
 from ringwall.core.box import Request, Variant
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hands import lose_one_each
@@ -7,6 +10,9 @@ from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
+
+CARDS_DUE: Final = "kings_tower_cards"
+"""The King's Tower has just fallen, and everybody will lose a card for it."""
 
 
 @base.variant
@@ -37,13 +43,17 @@ class KingsTower(Variant):
     def preparations(self, order: Order[Preparation]) -> None:
         order.after("claims", NameKingsTower())
 
+    def structure_lost(self, game: Table, structure: Place, kind: int) -> None:
+        """Hands are smaller from this moment on; the cards are lost when the event is over."""
+        counts = game.state.counts
+        if KINGS_TOWER_LOST not in counts and structure is TOWER_SITES[counts[KINGS_TOWER]]:
+            counts[KINGS_TOWER_LOST] = counts[CARDS_DUE] = 1
+
     def aftermath(self, game: Table) -> Flow[None]:
         counts = game.state.counts
-        if KINGS_TOWER_LOST in counts or game.state.towers[counts[KINGS_TOWER]]:
-            return
-        counts[KINGS_TOWER_LOST] = 1
-        game.tell("kings_tower_lost", arc=counts[KINGS_TOWER])
-        yield from lose_one_each(game)
+        if counts.pop(CARDS_DUE, 0):
+            game.tell("kings_tower_lost", arc=counts[KINGS_TOWER])
+            yield from lose_one_each(game)
 
     def full_hand(self, game: Table, number: int) -> int:
         return number - game.state.counts.get(KINGS_TOWER_LOST, 0)

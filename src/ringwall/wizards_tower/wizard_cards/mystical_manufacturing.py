@@ -66,7 +66,7 @@ def fall_on_monsters(game: Table, card: Card, site: Place) -> Flow[None]:
         return
     points = game.rules.towers[game.state.towers[site.arc]].points
     topple_tower(game, site.arc)
-    exposed = [monster for monster in below if not monster.kind.resists(card, monster) and not monster.kind.unscathed]
+    exposed = [monster for monster in below if not monster.kind.resists(card, monster)]
     if exposed:
         victim = yield from choose_one(game.state.actor, "damage", exposed, about=site)
         yield from deal(game, [(victim, points)], WIZARDRY, game.state.actor)
