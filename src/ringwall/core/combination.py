@@ -71,13 +71,18 @@ def make_hits(modifiers: list[Modifier], second: tuple[Modifier, ...] = ()) -> l
 
 
 def faces(game: "Table", card: HitCard, hit: Hit) -> list[HitCard]:
-    """The hit cards this one counts as: itself, or every other colour or fighter it is changed to."""
+    """The hit cards this one counts as: itself, or every other colour or fighter it is changed to.
+
+    None where it cannot be what the hit asks for.
+    """
     colours = [card.colour]
     if hit.changes_colour:
         colours = [colour for colour in (RED, GREEN, BLUE) if colour != card.colour and card.colour != ANY]
     fighters = [card.type]
     if hit.changes_range:
         fighters = [fighter for fighter in FIGHTERS if fighter != card.type]
+    if hit.at_fliers:
+        fighters = [fighter for fighter in fighters if fighter in ON_FOOT]
     cards = [game.rules.cards[f"{COLOURS[colour]}_{fighter}"] for colour in colours for fighter in fighters]
     return [face for face in cards if isinstance(face, HitCard)]
 
@@ -87,7 +92,7 @@ def targets(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
         return menu.hit_targets(card)
     counted_as = faces(menu.game, card, hit)
     if hit.at_fliers:
-        return unlike([flier for face in counted_as if face.type in ON_FOOT for flier in menu.fliers(face)])
+        return unlike([flier for face in counted_as for flier in menu.fliers(face)])
     return unlike([monster for face in counted_as for monster in menu.hit_targets(face)])
 
 
