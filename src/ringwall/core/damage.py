@@ -41,7 +41,7 @@ def deal(game: "Table", blows: list[tuple[Monster, int]], source: Source, slayer
 
 
 def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
-    """Take health from a monster; True if it has none left. :func:`bury` removes it once all damage has been dealt."""
+    """Take health from a monster; True if it has none left, and then it is up to the caller to let it :func:`fall`."""
     kind = monster.kind
     lost = kind.suffers(game, monster, points, source) if kind.tough else points
     if lost and game.log is not None:
@@ -80,16 +80,31 @@ def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) ->
     if len(dead) > 1:
         # Whatever killed them, they leave in the order in which they came.
         dead = [monster for monster in game.state.monsters if monster in dead]
+    for monster in dead:
+        fall(game, monster, source, slayer)
+    return lay_to_rest(game, dead, source, slayer)
+
+
+def fall(game: "Table", monster: Monster, source: Source, slayer: int = 0) -> None:
+    """A monster has died and is off the board at once; what follows waits for all who die at the same moment."""
+    game.state.monsters.remove(monster)
+    game.state.fallen.append(monster)
+    if game.log is None:
+        return
+    if slayer:
+        game.tell("slain", monster=monster.text, seat=slayer)
+    else:
+        game.tell("destroyed", monster=monster.text, by=source.name)
+
+
+def lay_to_rest(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:
+    """The fallen of one moment get to where dead monsters go, and others react to it."""
     returning: list[Monster] = []
     if dead:
         for hook in game.rules.dying:
             returning += yield from hook(game, dead, source, slayer)
     for monster in dead:
-        game.state.monsters.remove(monster)
-        if slayer:
-            game.tell("slain", monster=monster.text, seat=slayer)
-        else:
-            game.tell("destroyed", monster=monster.text, by=source.name)
+        game.state.fallen.remove(monster)
         if monster.marks is not None:
             for give_back in game.rules.unmarked:
                 give_back(game, monster)

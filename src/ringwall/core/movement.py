@@ -12,7 +12,7 @@ from ringwall.core.board import (
     WALL_LINES,
     Place,
 )
-from ringwall.core.damage import STRUCTURE, TOWER, WALL, bury, wound
+from ringwall.core.damage import STRUCTURE, TOWER, WALL, fall, lay_to_rest, wound
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster, Piece
@@ -195,7 +195,7 @@ def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
 
 
 def assault_castle(game: "Table", event: March) -> Flow[None]:
-    """Walls by arc, then towers by arc; then all who have no health left are gone at once."""
+    """Walls by arc, then towers by arc; then all who fell there are laid to rest together."""
     for arc in sorted(event.attackers):
         yield from attack(game, WALL_LINES[arc], event.attackers[arc])
     for arc in sorted(event.entering):
@@ -204,10 +204,10 @@ def assault_castle(game: "Table", event: March) -> Flow[None]:
 
 
 def bury_fallen(game: "Table", attackers: list[Monster]) -> Flow[None]:
-    """Of those who ran into structures, all who have no health left are gone at once."""
+    """Of those who ran into structures, all who have fallen are laid to rest together."""
     dead = [monster for monster in attackers if monster.health <= 0]
     if dead or game.rules.buried:
-        yield from bury(game, dead, STRUCTURE)
+        yield from lay_to_rest(game, dead, STRUCTURE)
 
 
 def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
@@ -235,10 +235,12 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
             victim = group[0]
             if len(group) > 1:
                 victim = yield from choose_one(game.captain(), "damage", group, about=structure)
-            wound(game, victim, points, WALL if is_wall else TOWER)
+            if wound(game, victim, points, WALL if is_wall else TOWER):
+                fall(game, victim, STRUCTURE)
     for monster in group:
-        if monster.kind.perishes:
+        if monster.kind.perishes and monster.health:
             monster.health = 0
+            fall(game, monster, STRUCTURE)
 
 
 def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:

@@ -45,7 +45,7 @@ class WizardsTowerEdition(Variant):
         yield from ()
         state = game.state
         if MOVING in state.this_turn:
-            state.rows[HELD_FLAMES] = [flames_of(monster) for monster in state.monsters if monster not in dead]
+            state.rows[HELD_FLAMES] = [flames_of(monster) for monster in state.monsters]
         return []
 
     def march_ends(self, game: Table, march: March) -> Flow[None]:
