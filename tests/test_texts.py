@@ -446,6 +446,17 @@ def test_a_story_keeps_secrets() -> None:
     assert tell(events, 2, Texts("en", {2: "Anna"})) == ["Anna draws Tar, Brick"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "Anna does not draw up: nobody does in their first turn, not even after losing cards"),
+        ("de", "Anna zieht nicht nach: Im eigenen ersten Zug tut das niemand, auch nicht nach verlorenen Karten"),
+    ],
+)
+def test_a_story_says_why_a_short_hand_stays_short_in_a_first_turn(lang: str, line: str) -> None:
+    assert tell([Event("no_draw_up", {"seat": 2})], None, Texts(lang, {2: "Anna"})) == [line]
+
+
 def test_events_of_an_arc_say_what_stands_there() -> None:
     """A new event with an arc has to be thought about."""
     with_arc = {kind for kind, places in scan().events.items() if any("arc" in data for data in places)}
