@@ -20,6 +20,8 @@ FIRST: Final = Word("first")
 SECOND: Final = Word("second")
 
 Modifiers = tuple[Modifier, ...]
+ON_THE_FIRST: Final[tuple[Modifiers, ...]] = ((),)
+"""The one way to name modifiers where there is no second hit."""
 
 
 class Combination:
@@ -42,9 +44,8 @@ class Combination:
         A second hit must be one that the card can make at all; whom it finds shows only when the first is over.
         """
         first, *others = make_hits([*self.modifiers, *more], (*self.second, *second))
-        if not all(faces(self.menu.game, self.card, hit) for hit in others):
-            return []
-        return targets(self.menu, self.card, first)
+        found = targets(self.menu, self.card, first)
+        return found if found and all(faces(self.menu.game, self.card, hit) for hit in others) else []
 
     def options(self) -> list[Option]:
         """Modifiers that can still be added, and the targets there are without them."""
@@ -70,7 +71,7 @@ class Combination:
             self.targets((*more, *added), (*second, *placed))
             for number in range(least, 3)
             for added in combinations(further, number)
-            for placed in (_some_of(added) if _doubles([*self.modifiers, *more, *added]) else [()])
+            for placed in (_ways_to_place(added) if _doubles((*self.modifiers, *more, *added)) else ON_THE_FIRST)
         )
 
     def add(self, modifier: Named, hit: Named | None) -> None:
@@ -96,10 +97,11 @@ def _doubles(modifiers: Sequence[Modifier]) -> bool:
     return any(modifier.hits > 1 for modifier in modifiers)
 
 
-def _some_of(modifiers: Modifiers) -> Iterator[Modifiers]:
-    """None of them, each, and so on to all: those that could be named for the second hit."""
-    for number in range(len(modifiers) + 1):
-        yield from combinations(modifiers, number)
+def _ways_to_place(modifiers: Modifiers) -> Iterator[Modifiers]:
+    """Which of them could be named for the second hit: none, each, and so on to all."""
+    placeable = [modifier for modifier in modifiers if modifier.hits == 1]
+    for number in range(len(placeable) + 1):
+        yield from combinations(placeable, number)
 
 
 def combine(game: Table, option: Option) -> Flow[None]:
