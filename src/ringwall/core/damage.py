@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out, result_of
 from ringwall.core.hands import banish_played
 from ringwall.core.pieces import Monster
 
@@ -101,19 +101,17 @@ def lay_to_rest(game: "Table", dead: list[Monster], source: Source, slayer: int 
     """The fallen of one moment get to where dead monsters go, and others react to it."""
     returning: list[Monster] = []
     if dead:
-        for hook in game.rules.dying:
-            returning += yield from hook(game, dead, source, slayer)
+        for module in game.rules.dying:
+            returning += yield from result_of(module.dying(game, dead, source, slayer))
     for monster in dead:
         game.state.fallen.remove(monster)
         if monster.marks is not None:
-            for give_back in game.rules.unmarked:
-                give_back(game, monster)
+            for module in game.rules.unmarked:
+                module.unmarked(game, monster)
         if monster not in returning:
             monster.kind.laid_to_rest(game, monster, source, slayer)
-    for follow in game.rules.buried:
-        flow = follow(game, dead, source, slayer)
-        if flow is not None:
-            yield from flow
+    for module in game.rules.buried:
+        yield from carried_out(module.buried(game, dead, source, slayer))
 
 
 def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int) -> None:
@@ -121,5 +119,5 @@ def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int
     state = game.state
     if slayer and game.rules.keeps_trophies:
         state.trophies[slayer].append(monster.kind)
-    elif slayer or not any(elsewhere(game, monster, source) for elsewhere in game.rules.destroyed):
+    elif slayer or not any(module.destroyed(game, monster, source) for module in game.rules.destroyed):
         state.pile.discards.append(monster.kind)
