@@ -23,7 +23,7 @@ from ringwall.notation import is_known
 from ringwall.record import read_record, write_record
 from ringwall.setup import Setup
 from ringwall.text import draw
-from ringwall.view import View, view_of
+from ringwall.view import View, setup_view, view_of
 
 SHOWN_OPTIONS: Final = 12
 
@@ -296,19 +296,7 @@ class Game(Table):
         """What a seat may know of the game as plain data; None is a spectator."""
         if seat is not None and not 1 <= seat <= self.rules.seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {self.rules.seats}")
-        setup = self.setup
-        return {
-            "setup": {
-                "players": setup.players,
-                "mode": setup.mode,
-                "boxes": list(setup.boxes),
-                "edition": setup.edition,
-                "options": dict(setup.options),
-                **({"tokens": dict(setup.tokens)} if setup.tokens else {}),
-                **({"facts": dict(setup.facts)} if setup.facts else {}),
-            },
-            **view_of(self.rules, self.state, self.decision, seat),
-        }
+        return {"setup": setup_view(self.setup), **view_of(self.rules, self.state, self.decision, seat)}
 
     def replay(self) -> Iterator[tuple["Game", int]]:
         """The game played again from its beginning: the table before each choice, and the place of the option chosen.

@@ -1,7 +1,7 @@
 """A game drawn as plain text: rings from the forest to the castle, one column for each arc."""
 
 from ringwall.core.board import ARCS, COLOUR_OF, COLOURS, RINGS
-from ringwall.view import View
+from ringwall.view import MonsterView, View
 
 COLUMN = 17
 WALLS = ("", "===wall===", "##fortified##")
@@ -49,7 +49,7 @@ def _ring(view: View, ring: str) -> list[str]:
     return [_row(ring if not line else "", row) for line, row in enumerate(rows)]
 
 
-def _monster(monster: View) -> str:
+def _monster(monster: MonsterView) -> str:
     return f"{monster['text'].partition('@')[0]}"
 
 

@@ -93,8 +93,7 @@ def asking(sight: Sight) -> Judge:
 
 def _partner(sight: Sight) -> int:
     """Whose cards can be asked for: the options name every one of them."""
-    decision = sight.view["decision"] or {}
-    wares = {text.removeprefix("ask ") for text in decision.get("options", ())}
+    wares = {text.removeprefix("ask ") for text in sight.options()}
     others = [seat for seat in sight.players if seat != sight.seat]
     return next((seat for seat in others if wares == set(sight.hand_of(seat) or ())), others[0])
 
