@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.decision import Flow, carried_out, result_of
+from ringwall.core.decision import Flow
 from ringwall.core.hands import banish_played
 from ringwall.core.pieces import Monster
 
@@ -102,7 +102,8 @@ def lay_to_rest(game: "Table", dead: list[Monster], source: Source, slayer: int 
     returning: list[Monster] = []
     if dead:
         for module in game.rules.dying:
-            returning += yield from result_of(module.dying(game, dead, source, slayer))
+            found = module.dying(game, dead, source, slayer)
+            returning += found if isinstance(found, list) else (yield from found)
     for monster in dead:
         game.state.fallen.remove(monster)
         if monster.marks is not None:
@@ -111,7 +112,9 @@ def lay_to_rest(game: "Table", dead: list[Monster], source: Source, slayer: int 
         if monster not in returning:
             monster.kind.laid_to_rest(game, monster, source, slayer)
     for module in game.rules.buried:
-        yield from carried_out(module.buried(game, dead, source, slayer))
+        deed = module.buried(game, dead, source, slayer)
+        if deed is not None:
+            yield from deed
 
 
 def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ringwall.core.board import COLOURS
 from ringwall.core.cards import PLAY, Card
 from ringwall.core.damage import HIT, SLAYING, deal, slay
-from ringwall.core.decision import Flow, Option, carried_out
+from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
@@ -79,4 +79,6 @@ def _count_hits(game: "Table", option: Option) -> Flow[None]:
     for module in game.rules.hit_played:
         for card in option.what:
             if isinstance(card, HitCard):
-                yield from carried_out(module.hit_played(game, card))
+                deed = module.hit_played(game, card)
+                if deed is not None:
+                    yield from deed

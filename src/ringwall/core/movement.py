@@ -13,7 +13,7 @@ from ringwall.core.board import (
     Place,
 )
 from ringwall.core.damage import STRUCTURE, TOWER, WALL, fall, lay_to_rest, wound
-from ringwall.core.decision import Flow, carried_out, choose_one, result_of
+from ringwall.core.decision import Flow, choose_one
 from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
@@ -83,21 +83,29 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     """
     event = March(concerned, push, by_token)
     for module in game.rules.march_begins:
-        yield from carried_out(module.march_begins(game, event))
+        deed = module.march_begins(game, event)
+        if deed is not None:
+            yield from deed
     plans = _plan(game, event)
     while True:
         if event.asking:
             plans = yield from _ask_the_way(game, event, plans)
         _walk(game, event, plans)
         for module in game.rules.walked:
-            yield from carried_out(module.walked(game, event))
+            deed = module.walked(game, event)
+            if deed is not None:
+                yield from deed
         # Structures are settled only now, so a wall that falls has still stopped everybody who ran into it.
         for module in game.rules.assault:
-            yield from carried_out(module.assault(game, event))
+            deed = module.assault(game, event)
+            if deed is not None:
+                yield from deed
         if not game.rules.assault and (event.attackers or event.entering):
             yield from assault_castle(game, event)
         for module in game.rules.halted:
-            yield from carried_out(module.halted(game, event))
+            deed = module.halted(game, event)
+            if deed is not None:
+                yield from deed
         if game.newcomers:
             yield from meet(game)
         strides -= 1
@@ -105,7 +113,9 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
             break
         plans = _plan(game, event)
     for module in game.rules.march_ends:
-        yield from carried_out(module.march_ends(game, event))
+        deed = module.march_ends(game, event)
+        if deed is not None:
+            yield from deed
     yield from settle(game)
 
 
@@ -219,7 +229,8 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
     for monster in group:
         monster.kind.attacks(game, monster, structure)
     for module in game.rules.attacked:
-        if (yield from result_of(module.attacked(game, structure, group))):
+        found = module.attacked(game, structure, group)
+        if found if isinstance(found, bool) else (yield from found):
             break
     else:
         if is_wall:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.decision import Flow, carried_out
+from ringwall.core.decision import Flow
 from ringwall.core.settling import settle
 from ringwall.core.tokens import Token
 
@@ -46,4 +46,6 @@ def call_for_more(game: "Table", token: Token, number: int) -> Flow[None]:
     if not game.rules.extra_tokens:
         game.state.due += number
     for module in game.rules.extra_tokens:
-        yield from carried_out(module.extra_tokens(game, token, number))
+        deed = module.extra_tokens(game, token, number)
+        if deed is not None:
+            yield from deed

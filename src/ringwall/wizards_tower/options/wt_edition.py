@@ -17,7 +17,7 @@ HELD_FLAMES: Final = "held_flames"
 
 
 def is_classic(game: Table) -> bool:
-    return game.rules.value_of(WizardsTowerEdition) == CLASSIC
+    return game.rules.plays_with(WizardsTowerEdition)
 
 
 def plays_alone(game: Table) -> bool:
