@@ -90,6 +90,18 @@ def test_whoever_is_invited_takes_the_seat_they_choose(town: Town, guest: Page) 
     assert [seat["name"] for seat in head["seats"]][2] == "Guest"
 
 
+def test_whoever_is_invited_to_secrets_is_told_that_the_seat_stays_theirs(town: Town, guest: Page) -> None:
+    opened = Town.open(town, "human:Host", "open", "open", mode="overlord")
+    town.go(guest, f"#/join/{opened['table']}/{opened['invite']}")
+    stays = guest.get_by_text("it stays yours for this game")
+    expect(stays).to_have_count(0)
+    guest.get_by_text("Seat 3, the Overlord").click()
+    expect(stays).to_be_visible()
+    guest.get_by_text("Seat 2").click()
+    expect(stays).to_have_count(0)
+    expect(guest.get_by_text("Taken back here so far")).to_have_count(0)
+
+
 def test_a_link_to_nothing_says_so(town: Town, guest: Page) -> None:
     town.go(guest, "#/join/nowhere/nothing")
     expect(guest.get_by_role("alert")).to_contain_text("There is no such table.")

@@ -313,7 +313,7 @@ def test_a_strangers_token_counts_nothing(at: TestClient) -> None:
 def test_what_anybody_with_the_link_may_know(at: TestClient) -> None:
     opened = open_table(at, "h.", options={"closed_hands": "on"})
     head = at.get(f"/api/tables/{opened['table']}").json()
-    assert set(head) == {"table", "setup", "seats", "created", "changed", "turn", "waiting_for", "won"}
+    assert set(head) == {"table", "setup", "seats", "created", "changed", "turn", "waiting_for", "won", "taken_back"}
     assert head["waiting_for"] == 1 and head["won"] is None and head["setup"]["options"] == {"closed_hands": "on"}
     text = json.dumps(head)
     assert opened["token"] not in text and opened["invite"] not in text

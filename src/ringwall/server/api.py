@@ -287,4 +287,5 @@ def _head(room: Room, lang: str) -> TableHead:
         turn=table.match.game.state.turn,
         waiting_for=table.waiting_for,
         won=None if outcome is None else outcome.won,
+        taken_back=table.line,
     )

@@ -172,6 +172,7 @@ export class Sitting implements Listener {
     }
     const before = this.table;
     if (before === null) fetchArt(update.table.view.setup.boxes);
+    const heard = this.chat.at(-1)?.v ?? 0;
     this.v = update.v;
     this.table = update.table;
     this.seats = update.table.seats;
@@ -179,7 +180,7 @@ export class Sitting implements Listener {
     this.chat = update.since === null ? update.chat : [...this.chat, ...update.chat];
     if (before === null) this.chatSeen = this.chat.length;
     if (!before || before.choices !== update.table.choices || before.line !== update.table.line) this.moved(before);
-    if (before && update.chat.some((line) => line.seat !== this.you?.looking)) sound("chat");
+    if (before && update.chat.some((line) => line.v > heard && line.seat !== this.you?.looking)) sound("chat");
     if (before?.ask && this.you?.seats.includes(before.ask.seat) && this.stands(before)) this.hearRefusal();
     this.showing.add(update);
     this.announcer.tell(before, update, this.mine);
