@@ -185,7 +185,7 @@ def test_a_whole_game_with_bots(games: Path) -> None:
     assert lines_of(result)[-2] == f"Master Slayer: seat {best}"
     assert f"Seat {best}: {expected.outcome.scores[best]} points" in result.output
     assert read_game(next(games.glob("*.ringwall"))).record() == expected.record()
-    assert latest_unfinished() is None
+    assert latest_unfinished().found is None
 
 
 def test_a_whole_game_of_the_overlord_in_german() -> None:

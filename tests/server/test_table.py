@@ -799,17 +799,34 @@ def test_an_engine_that_breaks_changes_nothing(tmp_path: Path, monkeypatch: pyte
     run(story)
 
 
-def test_a_damaged_table_says_so_and_the_others_go_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+CHOSE = b'{"e":"chose","who":"x","id":"","seat":1,"option":"%s","position":"%s"}'
+POSSIBLE = make_table(CLOSED).match.game.options[0].text.encode()
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        pytest.param(CHOSE % (b"play the impossible", b""), id="a choice that is none any more"),
+        pytest.param(CHOSE % (POSSIBLE, b"00000000"), id="a choice that leads elsewhere"),
+        pytest.param(b'{"e":"danced","who":"x","id":""}', id="something that does not happen any more"),
+    ],
+)
+def test_a_table_of_other_rules_says_so_and_is_kept_and_the_others_go_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, entry: bytes
+) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:
             good, bad = await there.open(CLOSED, "AB"), await there.open(CLOSED, "AB")
             page = await there.page(good, token_of("A"))
-            data = b'{"e":"chose","who":"x","id":"","seat":1,"option":"play the impossible"}'
-            await there.storage.append(bad, [StoredEntry(1, 2.0, data)])
-            broken = await there.page(bad, token_of("A"))
-            assert broken.gone == 4500
-            problem = broken.events[-1]
-            assert isinstance(problem, Problem) and problem.fatal and problem.code == "table_damaged"
+            await there.storage.append(bad, [StoredEntry(1, 2.0, entry)])
+            stored = await there.storage.load(bad)
+            for lang in ("en", "de"):
+                broken = await there.page(bad, token_of("A"), lang)
+                assert broken.gone == 4501
+                problem = broken.events[-1]
+                assert isinstance(problem, Problem) and problem.fatal and problem.code == "table_outdated"
+                assert problem.why == Texts(lang).get("page.refused.table_outdated")
+            assert await there.storage.load(bad) == stored
             assert only(Ack, await page.act())
             missing = await there.page("no-such-table")
             assert missing.gone == 4404
@@ -817,8 +834,40 @@ def test_a_damaged_table_says_so_and_the_others_go_on(tmp_path: Path, caplog: py
     with caplog.at_level(logging.DEBUG):
         run(story)
     texts = [record.getMessage() for record in caplog.records if record.name.startswith("ringwall")]
-    assert len(texts) == 1 and "entry 1 cannot be read" in texts[0]
-    assert "can choose" not in texts[0] and "impossible" not in texts[0]
+    assert len(texts) == 2 and all("does not play as it did: entry 1" in text for text in texts)
+    assert not [text for text in texts if "can choose" in text or "impossible" in text or POSSIBLE.decode() in text]
+
+
+def test_a_changed_rule_is_noticed_even_where_every_choice_is_still_possible(tmp_path: Path) -> None:
+    """Other cards stand for other rules: the starting monsters can be placed whatever was dealt."""
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table, after = await there.open(TWO, "AB", seed="before"), await there.open(TWO, "AB", seed="after")
+            page = await there.page(table, token_of("A"))
+            while not page.hand:
+                await page.act()
+            found = await there.storage.load(table)
+            assert found is not None
+            await there.storage.append(after, found[1])
+            assert (await there.page(after, token_of("A"))).gone == 4501
+            await there.break_down()
+            again = await there.page(table, token_of("A"))
+            assert again.shown == page.shown
+
+    run(story)
+
+
+def test_a_table_stored_before_positions_were_noted_is_loaded(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(CLOSED, "AB")
+            before = b'{"e":"chose","who":"x","id":"","seat":1,"option":"%s"}' % POSSIBLE
+            await there.storage.append(table, [StoredEntry(1, 2.0, before)])
+            page = await there.page(table, token_of("A"))
+            assert page.shown is not None and page.shown.choices == 1
+
+    run(story)
 
 
 def test_a_slow_page_is_cut_off_and_the_table_goes_on(tmp_path: Path) -> None:

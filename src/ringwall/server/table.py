@@ -9,7 +9,7 @@ from typing import Final
 
 from ringwall.bots import BOTS, PARAMETERS, UnknownBot, read_spec
 from ringwall.hidden import keeps_secrets
-from ringwall.record import read_record
+from ringwall.record import position_check, read_record
 from ringwall.server.journal import (
     BOT,
     AnyEntry,
@@ -97,6 +97,11 @@ class Table:
         decision = self.match.game.decision
         hushed = decision is not None and decision.hushed and self.match.game.rules.closed_hands
         return None if hushed else self.decision_seat
+
+    @property
+    def position(self) -> str:
+        """A short check of everything that lies on the table or is held."""
+        return position_check(self.match.game)
 
     @property
     def names(self) -> dict[int, str]:

@@ -20,6 +20,8 @@ class Session:
         self.game = game
         self.path = path
         self.texts = Texts(lang)
+        self.notices: list[str] = []
+        """What to say with the first look at the table."""
         self._failures: list[Failure] = []
         self._told_failures = 0
         self.bots = {seat: SteadyBot(bot, seat, self._note) for seat, bot in bots.items()}
