@@ -32,6 +32,8 @@ class Opening(Struct):
 
 
 class Stamp(Struct, kw_only=True):
+    """What is noted once an entry has been carried out."""
+
     position: str = ""
     """A check of where the table stood afterwards, so that one that plays differently by now is noticed."""
 
