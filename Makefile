@@ -1,14 +1,19 @@
-# Two commands matter: `make play` and `make test`. Each sets up what it needs in .venv; Node comes along as a Python package.
+# Three commands matter: `make play`, and for a change `make check` while you work and `make test` before it lands.
+# Each sets up what it needs in .venv; Node comes along as a Python package.
 
 PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play test lint bench lock catalogues protocol page pictures browser clean gone
+.PHONY: play check test lint bench lock catalogues protocol page pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp
 	@.venv/bin/ringwall play $(ARGS)
+
+# Lint, types, and the tests and scenarios of what has changed against main; no browser, less than a minute.
+check: .venv/dev.stamp
+	@.venv/bin/python -m tools.check
 
 test: lint page browser
 	.venv/bin/python -m pytest --numprocesses auto
