@@ -201,7 +201,13 @@ def _run_node(web: Path, *command: str | Path, capture_output: bool = False) -> 
     environment = {**os.environ, "PATH": os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))}
     sys.stdout.flush()
     return subprocess.run(
-        [node, *command], cwd=web, env=environment, capture_output=capture_output, text=True, check=False
+        [node, *command],
+        cwd=web,
+        env=environment,
+        capture_output=capture_output,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
     )
 
 
