@@ -216,8 +216,7 @@ def _node() -> Path:
 
 
 def _npm() -> Path:
-    modules = "node_modules" if os.name == "nt" else "lib/node_modules"
-    return _node_package() / modules / "npm" / "bin" / "npm-cli.js"
+    return _node_package() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
 def _node_package() -> Path:
