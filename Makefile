@@ -37,13 +37,14 @@ bench: .venv/dev.stamp .venv/page.stamp
 	.venv/bin/python -m bench.bot_soak
 	.venv/bin/python -m bench.server
 
-# The lock files are made anew from pyproject.toml; commit the result.
+# The lock files are made anew from pyproject.toml, by a uv that one of them pins; commit the result.
+LOCK := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+
 lock: .venv/dev.stamp
-	$(PIP) install uv
-	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-		--group build pyproject.toml --output-file requirements/play.txt
-	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-		--group dev pyproject.toml --output-file requirements/dev.txt
+	$(INSTALL) requirements/lock.txt
+	$(LOCK) --group build pyproject.toml --output-file requirements/play.txt
+	$(LOCK) --group dev pyproject.toml --output-file requirements/dev.txt
+	$(LOCK) --group lock --output-file requirements/lock.txt
 
 # The page's types from the server's messages.
 protocol: .venv/dev.stamp
