@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath
+from textwrap import shorten
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -242,14 +243,14 @@ def main() -> int:
 
 
 def _run(command: list[str]) -> bool:
-    print(f"\n{_words(command)[:120]}", flush=True)
+    print(f"\n{_words(command)}", flush=True)
     code = subprocess.run(command, cwd=ROOT, check=False).returncode
     return code == 0 or ("pytest" in command and code == NOTHING_COLLECTED)
 
 
 def _words(command: list[str]) -> str:
-    """The command as somebody would type it."""
-    return " ".join(command[2:] if command[1] == "-m" else ["python", *command[1:]])
+    """The command as somebody would type it, as much of it as fits a line."""
+    return shorten(" ".join(command[2:] if command[1] == "-m" else ["python", *command[1:]]), 120, placeholder=" ...")
 
 
 if __name__ == "__main__":
