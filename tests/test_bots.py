@@ -191,6 +191,11 @@ def test_does_not_waste_the_barbarian_on_a_far_goblin() -> None:
     assert choice(SOLO, given) == "done"
 
 
+def test_a_barbarian_nobody_needs_keeps_no_other_card_from_being_played() -> None:
+    given = {"phase": "play", "monsters": ["goblin@archer-1"], "hands": {1: ["tar", "barbarian"]}}
+    assert choice(SOLO, given) == "play tar > goblin.1@archer-1"
+
+
 def test_a_nice_shot_goes_with_the_hit_on_the_strongest() -> None:
     board = ["troll@swordsman-1", "goblin@swordsman-2"]
     given = {"phase": "play", "monsters": board, "hands": {1: ["red_swordsman", "nice_shot"]}}
