@@ -196,6 +196,14 @@ def test_a_barbarian_nobody_needs_keeps_no_other_card_from_being_played() -> Non
     assert choice(SOLO, given) == "play tar > goblin.1@archer-1"
 
 
+def test_a_hand_is_given_up_only_if_nothing_in_it_is_worth_keeping() -> None:
+    table = Setup(players=6, options={"desperate_times": True})
+    idle = ["blue_archer", "blue_knight", "green_knight", "green_swordsman"]
+    given = {"phase": "desperate", "monsters": ["goblin@forest-1"]}
+    assert choice(table, {**given, "hands": {1: [*idle, "brick"]}}) == "new hand"
+    assert choice(table, {**given, "hands": {1: [*idle, "barbarian"]}}) == "done"
+
+
 def test_a_nice_shot_goes_with_the_hit_on_the_strongest() -> None:
     board = ["troll@swordsman-1", "goblin@swordsman-2"]
     given = {"phase": "play", "monsters": board, "hands": {1: ["red_swordsman", "nice_shot"]}}
