@@ -61,6 +61,7 @@ class Market:
         return Deal(gain, offered, partner.seat, wanted)
 
     def _spell_use(self, card: str) -> float:
+        """Below 0 for a spell that this turn has no use for, so that it goes to others, who may have one sooner."""
         return best_use(self._sight, card) if card in SPELLS else 0.0
 
 
