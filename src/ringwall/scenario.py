@@ -10,7 +10,7 @@ from typing import Any
 from ringwall.core.decision import ChoiceError
 from ringwall.game import Game
 from ringwall.notation import NotationError
-from ringwall.position import KEYS, PositionError, know_keys, position
+from ringwall.position import PositionError, keys_of, position
 from ringwall.setup import InvalidSetup, Setup
 
 TOP_KEYS = ("name", "rules", "example", "setup", "seed", "dice", "given", "when", "legal", "illegal", "then", "refused")
@@ -57,7 +57,6 @@ class Scenario:
             raise ScenarioError(f"{self}: setup knows {', '.join(SETUP_KEYS)}") from None
         if refused is not None:
             raise Failure(f"the setup should have been refused with {refused!r}")
-        know_keys(setup)
         game = self._begin(setup)
         before = str(game)
         try:
@@ -99,11 +98,13 @@ class Scenario:
         for text in wanted.get("illegal", []):
             if any(each == text or each.startswith(text + " ") for each in offered):
                 raise Failure(f"{text!r} should not be offered; offered: {', '.join(offered)}")
+        keys = keys_of(game.setup.boxes)
         for key, value in wanted.get("then", {}).items():
-            if key not in KEYS:
-                raise ScenarioError(f"{self}: unknown key {key!r} in then; known: {', '.join(sorted(KEYS))}")
+            if key not in keys:
+                raise ScenarioError(f"{self}: unknown key {key!r} in then; known: {', '.join(sorted(keys))}")
             try:
-                found, expected = KEYS[key].found(game, value), KEYS[key].expected(game, value)
+                keys[key].form.check(key, value)
+                found, expected = keys[key].found(game, value), keys[key].expected(game, value)
             except (PositionError, NotationError) as error:
                 raise ScenarioError(f"{self}: {error}") from None
             if found != expected:

@@ -7,25 +7,15 @@ from ringwall.dark_titan.monsters.agranok import agranok_on_board
 from ringwall.dark_titan.monsters.herald import AGRANOK_CAME
 from ringwall.dark_titan.pieces import SUPPORT_GONE
 from ringwall.game import Game
-from ringwall.position.base import ids, laid
-from ringwall.position.key import FINISHING, KEYS, OPEN_HOLDS, Key
-
-
-def _put_came(game: Game, came: bool) -> None:
-    if came:
-        game.state.counts[AGRANOK_CAME] = 1
+from ringwall.position.base import ids, put_count
+from ringwall.position.chapter import Chapter
+from ringwall.position.forms import FLAG, NAMES, TEXT, or_nothing
+from ringwall.position.key import Key, laid
 
 
 def _card(game: Game) -> str | None:
     """The Agranok card in use, if it may be looked at."""
     return game.state.holds[FACE_UP][0].id if FACE_UP in game.state.holds else None
-
-
-OPEN_HOLDS += [ON_CARD, SUPPORT_GONE]
-KEYS["heralds"] = Key(lambda game: ids(game.state.holds[ON_CARD]), laid)
-KEYS["support_gone"] = Key(lambda game: ids(game.state.holds.get(SUPPORT_GONE, [])), laid, unordered=True)
-KEYS["agranok_came"] = Key(lambda game: AGRANOK_CAME in game.state.counts, _put_came)
-KEYS["agranok_card"] = Key(_card)
 
 
 def _finish(game: Game, given: dict[str, Any]) -> None:
@@ -36,4 +26,11 @@ def _finish(game: Game, given: dict[str, Any]) -> None:
         turn_card(game)
 
 
-FINISHING["dark_titan"] = _finish
+KEYS: dict[str, Key] = {
+    "heralds": Key(NAMES, lambda game: ids(game.state.holds[ON_CARD]), laid),
+    "support_gone": Key(NAMES, lambda game: ids(game.state.holds.get(SUPPORT_GONE, [])), laid, unordered=True),
+    "agranok_came": Key(FLAG, lambda game: AGRANOK_CAME in game.state.counts, put_count(AGRANOK_CAME)),
+    "agranok_card": Key(or_nothing(TEXT), _card),
+}
+
+CHAPTER = Chapter(KEYS, open_holds=(ON_CARD, SUPPORT_GONE), finish=_finish)
