@@ -55,8 +55,8 @@ from ringwall.terminal.scene import Scene
 from ringwall.terminal.session import Session
 from ringwall.terminal.typed import NotPossible, read_seconds
 from ringwall.texts import LANGUAGES, Texts
-from ringwall.texts.scan import scan
 from ringwall.texts.story import tell
+from ringwall.vocabulary import vocabulary
 from ringwall.wizards_tower.flames import TOWER_FLAMES, WALL_FLAMES
 from ringwall.wizards_tower.tower import WIZARDS_TOWER
 
@@ -1246,7 +1246,7 @@ def test_the_cavalier_has_a_phase_of_his_own() -> None:
 
 
 def test_the_signs_belong_to_the_rules() -> None:
-    assert set(SIGNS) == scan().marks
+    assert set(SIGNS) == vocabulary().marks
     assert set(WALL_ROWS) == {WALL_FLAMES} and set(TOWER_ROWS) == {TOWER_FLAMES}
     assert set(TOWERS) == {number for box in boxes_of(EXPANSIONS) for number in box.towers}
     assert set(DECK_TOWERS.values()) == {WIZARDS_TOWER}

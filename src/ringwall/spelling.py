@@ -1,0 +1,25 @@
+"""What somebody meant who wrote a word that is none."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+LISTED = 12
+"""More known words than this are not worth listing."""
+
+
+def meant(word: object, known: Iterable[object]) -> str:
+    """The end of a sentence that has called a word unknown: what comes closest to it, or everything there is.
+
+    >>> print("there is no verb 'plya'" + meant("plya", ["done", "play", "place"]))
+    there is no verb 'plya'; did you mean 'play'?
+    >>> print("there is no verb 'dance'" + meant("dance", ["play", "done"]))
+    there is no verb 'dance'; known: play, done
+    """
+    words = [str(each) for each in known]
+    close = get_close_matches(str(word)[:80], words, 1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    if not words:
+        return ""
+    more = f" and {len(words) - LISTED} more" if len(words) > LISTED else ""
+    return f"; known: {', '.join(words[:LISTED])}{more}"
