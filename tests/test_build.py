@@ -16,7 +16,17 @@ import pytest
 import build_page
 
 ROOT = Path(__file__).parent.parent
-PACKED = ("src", "web", "pyproject.toml", "hatch_build.py", "build_page.py", "README.md", "LICENSE", ".gitignore")
+PACKED = (
+    "src",
+    "web",
+    "docs/rules",
+    "pyproject.toml",
+    "hatch_build.py",
+    "build_page.py",
+    "README.md",
+    "LICENSE",
+    ".gitignore",
+)
 PAGE = ("index.html", "*/js/main.js", "*/js/lit.js", "*/js/vendor/lit-html.js", "*/styles.css", "*/favicon.svg")
 """What a page consists of; the star is the folder named for its contents."""
 TEXTS = ("de", "en")
@@ -80,6 +90,7 @@ def test_page_and_texts_are_in_wheel_and_sdist_and_the_sdist_needs_no_node(tree:
     dist = packed(tree, "sdist", "wheel")
     wheel = files_of_wheel(dist)
     assert_complete(wheel, "ringwall")
+    assert wheel.get("ringwall/rules/base.md"), "scenarios need the rules they name"
     with tarfile.open(next(dist.glob("*.tar.gz"))) as sdist:
         inside = {member.name.partition("/")[2]: member.size for member in sdist.getmembers()}
         sdist.extraction_filter = getattr(tarfile, "data_filter", None)  # the first Pythons 3.11 do not know it

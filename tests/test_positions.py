@@ -62,7 +62,7 @@ def test_towers_may_change_places() -> None:
         ),
         ({"wizards_tower": 4, "towers": [1, 2]}, "wizards stands in arc 4, which towers leaves out"),
         ({"wizards_tower": None, "towers": [1, 2, 3, 4, 5, 6]}, "there are only 3 plain towers"),
-        ({"promo_towers": {"tower_2019": 4}}, "tower_2019 is not in this game; promo towers: tower_2015, tower_2018"),
+        ({"promo_towers": {"tower_2019": 4}}, "the tower 'tower_2019' is not in this game; did you mean 'tower_2018'?"),
         ({"wizards_tower": 7}, "wizards_tower must be an arc from 1 to 6, or null, not 7"),
     ],
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-LISTED = 12
+LISTED = 60
 """More known words than this are not worth listing."""
 
 
@@ -19,7 +19,4 @@ def meant(word: object, known: Iterable[object]) -> str:
     close = get_close_matches(str(word)[:80], words, 1)
     if close:
         return f"; did you mean {close[0]!r}?"
-    if not words:
-        return ""
-    more = f" and {len(words) - LISTED} more" if len(words) > LISTED else ""
-    return f"; known: {', '.join(words[:LISTED])}{more}"
+    return f"; known: {', '.join(words)}" if 0 < len(words) <= LISTED else ""

@@ -9,13 +9,13 @@ from typing import Any
 from ringwall.core.board import CASTLE
 from ringwall.core.state import State
 from ringwall.game import Game
-from ringwall.position.chapter import chapters, keys_of
+from ringwall.position.chapter import chapters, find_key, keys_of
 from ringwall.position.forms import PositionError
 from ringwall.position.key import TowerKey
 from ringwall.position.laying import lay_cards, lay_tokens, lay_towers
 from ringwall.setup import Setup
 
-__all__ = ["PositionError", "keys_of", "lay_out", "position"]
+__all__ = ["PositionError", "find_key", "keys_of", "lay_out", "position"]
 
 
 def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
@@ -25,14 +25,11 @@ def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
 
 def lay_out(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> State:
     """The table as it is given, before the phase is entered."""
-    keys = keys_of(setup.boxes)
     for name, value in given.items():
-        if name not in keys or keys[name].put is None:
-            known = ", ".join(sorted(each for each in keys if keys[each].put is not None))
-            raise PositionError(f"unknown key {name!r} in given; known: {known}")
-        keys[name].form.check(name, value)
+        find_key(setup.boxes, name, "given").form.check(name, value)
     game = _set_up(setup, seed)
     told = chapters(setup.boxes)
+    keys = keys_of(setup.boxes)
     lay_cards(game, given)
     lay_tokens(game, given, [name for chapter in told for name in chapter.open_holds])
     sites: dict[int, int | None] = {}

@@ -33,7 +33,8 @@ from ringwall.position.forms import (
     or_nothing,
 )
 from ringwall.position.key import Key, MonstersKey, PiecesKey, Put, laid
-from ringwall.position.seen import EventsKey, NoEventsKey, SeesKey
+from ringwall.position.seen import EventsKey, NoEventsKey, SeesKey, words_of
+from ringwall.spelling import meant
 
 KEYS: dict[str, Key] = {}
 
@@ -62,7 +63,7 @@ def _put_phase(game: Game, name: str | int) -> None:
     wanted = PHASE_NUMBERS.get(name, "") if isinstance(name, int) else name
     names = [phase.id for phase in game.rules.phases]
     if wanted not in names:
-        raise PositionError(f"there is no phase {name!r} in this game; phases: {', '.join(names)}")
+        raise PositionError(f"there is no phase {name!r} in this game{meant(name, names)}")
     game.state.phase = names.index(wanted)
 
 
@@ -80,6 +81,14 @@ def _put_out(game: Game, seats: list[int]) -> None:
 
 def _put_dice(game: Game, dice: list[int]) -> None:
     game.state.chance.dice = list(dice)
+
+
+def _put_notes(game: Game, notes: dict[str, int]) -> None:
+    known = sorted(words_of(game.setup).notes)
+    for name in notes:
+        if name not in known:
+            raise PositionError(f"nothing called {name!r} is noted in a turn of this game{meant(name, known)}")
+    game.state.this_turn.update(notes)
 
 
 def _get_decision(game: Game) -> dict[str, Any] | None:
@@ -100,12 +109,7 @@ KEYS["phase"] = Key(PHASE, lambda game: game.rules.phases[game.state.phase].id, 
 KEYS["first_turn"] = Key(SEATS, _seats(lambda game, seat: not game.state.turns_taken[seat]), _put_first_turn)
 KEYS["out"] = Key(SEATS, _seats(lambda game, seat: game.state.out[seat]), _put_out)
 KEYS["dice"] = Key(DICE, lambda game: game.state.chance.dice, _put_dice)
-KEYS["this_turn"] = Key(
-    NUMBERS_BY_NAME,
-    lambda game: game.state.this_turn,
-    lambda game, notes: game.state.this_turn.update(notes),
-    partial=True,
-)
+KEYS["this_turn"] = Key(NUMBERS_BY_NAME, lambda game: game.state.this_turn, _put_notes, partial=True)
 KEYS["turn"] = Key(NUMBER, lambda game: game.state.turn)
 KEYS["decision"] = Key(ASKED, _get_decision)
 KEYS["offered"] = Key(TEXTS, _get_offered, unordered=True)

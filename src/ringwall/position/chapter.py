@@ -6,8 +6,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from ringwall.boxes import EXPANSIONS
 from ringwall.game import Game
+from ringwall.position.forms import PositionError
 from ringwall.position.key import Key
+from ringwall.spelling import meant
 
 Finish = Callable[[Game, dict[str, Any]], None]
 
@@ -36,3 +39,16 @@ def chapters(boxes: tuple[str, ...]) -> tuple[Chapter, ...]:
 def keys_of(boxes: tuple[str, ...]) -> dict[str, Key]:
     """Everything a position with these boxes can say, in the order in which it is put."""
     return {name: key for chapter in chapters(boxes) for name, key in chapter.keys.items()}
+
+
+def find_key(boxes: tuple[str, ...], name: object, where: str) -> Key:
+    """What a word under ``given`` or ``then`` means with these boxes."""
+    keys = keys_of(boxes)
+    if not isinstance(name, str) or name not in keys:
+        for box in EXPANSIONS:
+            if box not in boxes and name in keys_of((box,)):
+                raise PositionError(f"{name} in {where} needs the box {box}")
+        raise PositionError(f"unknown key {name!r} in {where}{meant(name, keys)}")
+    if where == "given" and keys[name].put is None:
+        raise PositionError(f"{name} can only be compared, so it belongs under then")
+    return keys[name]

@@ -5,7 +5,7 @@ from typing import Any
 
 from ringwall.game import Game
 from ringwall.notation import read_monster, read_piece
-from ringwall.position.forms import TEXTS, Form
+from ringwall.position.forms import TEXTS, Form, PositionError
 
 Get = Callable[[Game], Any]
 Put = Callable[[Game, Any], None]
@@ -29,6 +29,12 @@ class Key:
         self.put = put
         self._unordered = unordered
         self._partial = partial
+
+    def check_wanted(self, name: str, wanted: Any) -> None:
+        """Refuse what cannot be compared, or what would be equal to anything."""
+        self.form.check(name, wanted)
+        if self._partial and not wanted:
+            raise PositionError(f"{name} names nothing that could be compared")
 
     def found(self, game: Game, wanted: Any) -> Any:
         """What the game has, in the form in which it was asked for."""

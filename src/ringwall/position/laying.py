@@ -12,6 +12,7 @@ from ringwall.core.tokens import MonsterKind, Token
 from ringwall.game import Game
 from ringwall.notation import read_monster, read_piece
 from ringwall.position.forms import PositionError
+from ringwall.spelling import meant
 
 
 def lay_cards(game: Game, given: dict[str, Any]) -> None:
@@ -49,7 +50,7 @@ def _take_cards(game: Game, boxes: dict[str, list[Card]], names: list[str]) -> l
     for name in names:
         card = game.rules.cards.get(name)
         if card is None:
-            raise PositionError(f"there is no card called {name!r} in this game")
+            raise PositionError(f"there is no card called {name!r} in this game{meant(name, game.rules.cards)}")
         if card not in boxes[card.deck]:
             raise PositionError(f"the position needs more {name} than there are in the box")
         boxes[card.deck].remove(card)
@@ -73,7 +74,7 @@ class Tokens:
         for name in names:
             token = self.rules.tokens.get(name)
             if token is None:
-                raise PositionError(f"there is no token called {name!r} in this game")
+                raise PositionError(f"there is no token called {name!r} in this game{meant(name, self.rules.tokens)}")
             source = self.mix if token in self.mix else self.left_out
             if token.in_pile:
                 if token not in source:

@@ -9,6 +9,7 @@ from ringwall.position.forms import ARC, FLAG, TEXT, PositionError, mapped, or_n
 from ringwall.position.key import Key, TowerKey
 from ringwall.promos.towers.promo_tower import PromoTower
 from ringwall.promos.towers.tower_2016 import REBUILT
+from ringwall.spelling import meant
 from ringwall.wizards_tower.tower import FALLEN_KINDS
 
 SITES = mapped("arcs by tower, null for a fallen one, such as {tower_2015: 2, tower_2018: null}", TEXT, or_nothing(ARC))
@@ -24,7 +25,7 @@ def _sites(game: Game, arcs: dict[str, int | None]) -> dict[int, int | None]:
     numbers = _numbers(game)
     for name in arcs:
         if name not in numbers:
-            raise PositionError(f"{name} is not in this game; promo towers: {', '.join(numbers) or 'none'}")
+            raise PositionError(f"the tower {name!r} is not in this game{meant(name, numbers)}")
     return {numbers[name]: arc for name, arc in arcs.items()}
 
 
