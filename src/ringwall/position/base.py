@@ -8,6 +8,8 @@ from ringwall.base.options.final_charge import CHARGING
 from ringwall.base.options.mans_home import KINGS_TOWER, KINGS_TOWER_LOST, OWNERS
 from ringwall.base.options.walls_at_start import HELD_WALLS
 from ringwall.core.board import ARCS
+from ringwall.core.cards import Card
+from ringwall.core.decks import Deck
 from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN
 from ringwall.game import Game
 from ringwall.notation import read_monster, read_piece
@@ -186,6 +188,12 @@ KEYS["secret"] = Key(NAMES, lambda game: ids(game.state.holds.get(SECRET, [])), 
 
 # --- cards ---
 
+
+def deck_of(game: Game, name: str = "castle") -> Deck[Card]:
+    """A deck; early in the set-up there is none yet."""
+    return game.state.decks.get(name, Deck())
+
+
 KEYS["hands"] = Key(
     NAMES_BY_SEAT,
     lambda game: {seat: ids(game.state.hands[seat]) for seat in game.rules.castle_seats},
@@ -199,11 +207,11 @@ KEYS["hand_sizes"] = Key(
     partial=True,
 )
 KEYS["full_hand"] = Key(NUMBER, lambda game: game.full_hand())
-KEYS["deck"] = Key(NAMES, lambda game: ids(game.state.decks["castle"].face_down()), laid, unordered=True)
-KEYS["deck_top"] = Key(NAMES, lambda game: ids(reversed(game.state.decks["castle"].top)), laid)
-KEYS["deck_size"] = Key(NUMBER, lambda game: len(game.state.decks["castle"]))
-KEYS["discards"] = Key(NAMES, lambda game: ids(game.state.decks["castle"].discards), laid)
-KEYS["discards_size"] = Key(NUMBER, lambda game: len(game.state.decks["castle"].discards))
+KEYS["deck"] = Key(NAMES, lambda game: ids(deck_of(game).face_down()), laid, unordered=True)
+KEYS["deck_top"] = Key(NAMES, lambda game: ids(reversed(deck_of(game).top)), laid)
+KEYS["deck_size"] = Key(NUMBER, lambda game: len(deck_of(game)))
+KEYS["discards"] = Key(NAMES, lambda game: ids(deck_of(game).discards), laid)
+KEYS["discards_size"] = Key(NUMBER, lambda game: len(deck_of(game).discards))
 KEYS["removed"] = Key(NAMES, lambda game: ids(game.state.removed), laid, unordered=True)
 
 

@@ -27,7 +27,7 @@ def _finish(game: Game, given: dict[str, Any]) -> None:
 
 
 KEYS: dict[str, Key] = {
-    "heralds": Key(NAMES, lambda game: ids(game.state.holds[ON_CARD]), laid),
+    "heralds": Key(NAMES, lambda game: ids(game.state.holds.get(ON_CARD, [])), laid),
     "support_gone": Key(NAMES, lambda game: ids(game.state.holds.get(SUPPORT_GONE, [])), laid, unordered=True),
     "agranok_came": Key(FLAG, lambda game: AGRANOK_CAME in game.state.counts, put_count(AGRANOK_CAME)),
     "agranok_card": Key(or_nothing(TEXT), _card),

@@ -3,11 +3,9 @@
 from typing import Any
 
 from ringwall.core.board import ARCS
-from ringwall.core.cards import Card
-from ringwall.core.decks import Deck
 from ringwall.core.structures import PLAIN
 from ringwall.game import Game
-from ringwall.position.base import ids
+from ringwall.position.base import deck_of, ids
 from ringwall.position.chapter import Chapter
 from ringwall.position.forms import ARC, NAMES, NUMBER, NUMBERS_BY_ARC, PositionError, or_nothing
 from ringwall.position.key import Key, Put, TowerKey, laid
@@ -56,10 +54,6 @@ def _put_gone(game: Game, names: list[str]) -> None:
     game.state.holds[HARBINGERS_GONE] = [game.rules.tokens[name] for name in names]
 
 
-def _wizard_deck(game: Game) -> Deck[Card]:
-    return game.state.decks[WIZARD]
-
-
 def _finish(game: Game, given: dict[str, Any]) -> None:
     """Towers that do not stand have fallen, and imps on the board are not in their pile."""
     state = game.state
@@ -85,11 +79,13 @@ KEYS: dict[str, Key] = {
     "tower_flames": _flames(TOWER_FLAMES),
     "flame_supply": _supply(FLAME),
     "imp_supply": _supply(IMP),
-    "harbingers_gone": Key(NAMES, lambda game: ids(game.state.holds[HARBINGERS_GONE]), _put_gone, unordered=True),
-    "wizard_deck": Key(NAMES, lambda game: ids(_wizard_deck(game).face_down()), laid, unordered=True),
-    "wizard_deck_top": Key(NAMES, lambda game: ids(reversed(_wizard_deck(game).top)), laid),
-    "wizard_deck_size": Key(NUMBER, lambda game: len(_wizard_deck(game))),
-    "wizard_discards": Key(NAMES, lambda game: ids(_wizard_deck(game).discards), laid),
+    "harbingers_gone": Key(
+        NAMES, lambda game: ids(game.state.holds.get(HARBINGERS_GONE, [])), _put_gone, unordered=True
+    ),
+    "wizard_deck": Key(NAMES, lambda game: ids(deck_of(game, WIZARD).face_down()), laid, unordered=True),
+    "wizard_deck_top": Key(NAMES, lambda game: ids(reversed(deck_of(game, WIZARD).top)), laid),
+    "wizard_deck_size": Key(NUMBER, lambda game: len(deck_of(game, WIZARD))),
+    "wizard_discards": Key(NAMES, lambda game: ids(deck_of(game, WIZARD).discards), laid),
 }
 
 CHAPTER = Chapter(KEYS, finish=_finish)
