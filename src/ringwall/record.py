@@ -44,9 +44,9 @@ class RecordOutdated(RecordError):
 
 def write_record(game: "Game") -> str:
     """The record of a game that began with a normal set-up."""
-    if game._origin is not None or game._dice or any(isinstance(step, Redeal) for step in game._history):
+    if game._origin is not None or game._chance.forced or any(isinstance(step, Redeal) for step in game._history):
         raise ValueError(
-            "only a game left to chance from its own set-up has a record: no position, forced dice or imagining"
+            "only a game left to chance from its own set-up has a record: no position, forced chance or imagining"
         )
     setup = game.setup
     lines = [

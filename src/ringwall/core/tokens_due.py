@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ringwall.core.decision import Flow
+from ringwall.core.decks import PILE
 from ringwall.core.settling import settle
 from ringwall.core.tokens import Token
 
@@ -33,7 +34,7 @@ def turn_up(game: "Table") -> Flow[None]:
 def _next_token(game: "Table") -> Token | None:
     pile = game.state.pile
     if len(pile):
-        return pile.draw(game.state.chance)
+        return pile.draw(game.state.chance, PILE)
     for module in game.rules.pile_is_short:
         token = module.pile_is_short(game)
         if token is not None:

@@ -14,6 +14,8 @@ from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN
 from ringwall.game import Game
 from ringwall.notation import read_monster, read_piece
 from ringwall.position.chapter import Chapter
+from ringwall.position.counting import ContentsKey, deck_size, left_in_box, pile_size
+from ringwall.position.draws import DRAWS, draws_left, put_draws
 from ringwall.position.forms import (
     ARC,
     ARCS_LIST,
@@ -111,6 +113,7 @@ KEYS["phase"] = Key(PHASE, lambda game: game.rules.phases[game.state.phase].id, 
 KEYS["first_turn"] = Key(SEATS, _seats(lambda game, seat: not game.state.turns_taken[seat]), _put_first_turn)
 KEYS["out"] = Key(SEATS, _seats(lambda game, seat: game.state.out[seat]), _put_out)
 KEYS["dice"] = Key(DICE, lambda game: game.state.chance.dice, _put_dice)
+KEYS["draws"] = Key(DRAWS, draws_left, put_draws)
 KEYS["this_turn"] = Key(NUMBERS_BY_NAME, lambda game: game.state.this_turn, _put_notes, partial=True)
 KEYS["turn"] = Key(NUMBER, lambda game: game.state.turn)
 KEYS["decision"] = Key(ASKED, _get_decision)
@@ -170,9 +173,10 @@ def ids(pieces: Any) -> list[str]:
 
 KEYS["monsters"] = MonstersKey(_put_monsters)
 KEYS["pieces"] = PiecesKey(_put_pieces)
-KEYS["pile"] = Key(NAMES, lambda game: ids(game.state.pile.face_down()), laid, unordered=True)
+KEYS["pile"] = ContentsKey(lambda game: ids(game.state.pile.face_down()), laid)
 KEYS["pile_top"] = Key(NAMES, lambda game: ids(reversed(game.state.pile.top)), laid)
-KEYS["pile_size"] = Key(NUMBER, lambda game: len(game.state.pile))
+KEYS["pile_size"] = pile_size(lambda game: len(game.state.pile))
+KEYS["left_in_box"] = ContentsKey(left_in_box)
 KEYS["monster_discards"] = Key(NAMES, lambda game: ids(game.state.pile.discards), laid, unordered=True)
 KEYS["trophies"] = Key(
     NAMES_BY_SEAT,
@@ -207,9 +211,9 @@ KEYS["hand_sizes"] = Key(
     partial=True,
 )
 KEYS["full_hand"] = Key(NUMBER, lambda game: game.full_hand())
-KEYS["deck"] = Key(NAMES, lambda game: ids(deck_of(game).face_down()), laid, unordered=True)
+KEYS["deck"] = ContentsKey(lambda game: ids(deck_of(game).face_down()), laid)
 KEYS["deck_top"] = Key(NAMES, lambda game: ids(reversed(deck_of(game).top)), laid)
-KEYS["deck_size"] = Key(NUMBER, lambda game: len(deck_of(game)))
+KEYS["deck_size"] = deck_size("castle", lambda game: len(deck_of(game)))
 KEYS["discards"] = Key(NAMES, lambda game: ids(deck_of(game).discards), laid)
 KEYS["discards_size"] = Key(NUMBER, lambda game: len(deck_of(game).discards))
 KEYS["removed"] = Key(NAMES, lambda game: ids(game.state.removed), laid, unordered=True)

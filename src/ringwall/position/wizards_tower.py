@@ -7,6 +7,7 @@ from ringwall.core.structures import PLAIN
 from ringwall.game import Game
 from ringwall.position.base import deck_of, ids
 from ringwall.position.chapter import Chapter
+from ringwall.position.counting import ContentsKey, deck_size
 from ringwall.position.forms import ARC, NAMES, NUMBER, NUMBERS_BY_ARC, PositionError, or_nothing
 from ringwall.position.key import Key, Put, TowerKey, laid
 from ringwall.wizards_tower.flames import FLAME, MOST_FLAMES, TOWER_FLAMES, WALL_FLAMES
@@ -82,9 +83,9 @@ KEYS: dict[str, Key] = {
     "harbingers_gone": Key(
         NAMES, lambda game: ids(game.state.holds.get(HARBINGERS_GONE, [])), _put_gone, unordered=True
     ),
-    "wizard_deck": Key(NAMES, lambda game: ids(deck_of(game, WIZARD).face_down()), laid, unordered=True),
+    "wizard_deck": ContentsKey(lambda game: ids(deck_of(game, WIZARD).face_down()), laid),
     "wizard_deck_top": Key(NAMES, lambda game: ids(reversed(deck_of(game, WIZARD).top)), laid),
-    "wizard_deck_size": Key(NUMBER, lambda game: len(deck_of(game, WIZARD))),
+    "wizard_deck_size": deck_size(WIZARD, lambda game: len(deck_of(game, WIZARD))),
     "wizard_discards": Key(NAMES, lambda game: ids(deck_of(game, WIZARD).discards), laid),
 }
 

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from ringwall.core.chance import ImpossibleDraw
 from ringwall.core.decision import ChoiceError
 from ringwall.game import Game
 from ringwall.notation import NotationError, check_option
 from ringwall.position import PositionError, find_key, lay_out
+from ringwall.position.draws import DRAWS, draws_left, read_draws
 from ringwall.position.forms import (
     ANYTHING,
     DICE,
@@ -35,6 +37,7 @@ PARTS = {
     "setup": MAPPING,
     "seed": SEED,
     "dice": DICE,
+    "draws": DRAWS,
     "given": MAPPING,
     "when": listed("a list of choices", STEP),
     "legal": TEXTS,
@@ -92,8 +95,9 @@ class Scenario:
                     raise ScenarioError(
                         f"a setup that is refused is never played, so {part} has no place beside refused"
                     )
-        if "given" in data and "dice" in data:
-            raise ScenarioError("write dice under given when there is one")
+        for part in ("dice", "draws"):
+            if part in data and "given" in data:
+                raise ScenarioError(f"write {part} under given when there is one")
 
     def run(self) -> None:
         """Play it; raises :class:`Failure` if it comes out differently."""
@@ -103,6 +107,8 @@ class Scenario:
                 self._play(setup)
         except (PositionError, NotationError) as error:
             raise ScenarioError(str(error)) from None
+        except ImpossibleDraw as error:
+            raise Failure(str(error)) from None
 
     def _agree(self) -> Setup | None:
         """The setup; None if it is refused as it should be."""
@@ -125,7 +131,9 @@ class Scenario:
             for step in self._data.get("when", []):
                 self._do(game, {"choose": step} if isinstance(step, str) else step)
             _check(game, self._data)
-        except Failure as failure:
+            if "draws" not in self._data.get("then", {}) and draws_left(game):
+                raise Failure(f"draws that never came: {draws_left(game)}")
+        except (Failure, ImpossibleDraw) as failure:
             after = table(setup, game.state, game.decision)
             raise Failure(f"{failure}\n\nbefore:\n{before}\n\nafter:\n{after}") from None
 
@@ -134,7 +142,8 @@ class Scenario:
         seed = self._data.get("seed", 1)
         given = self._data.get("given")
         if given is None:
-            game = Game(setup, seed=seed, dice=self._data.get("dice", []))
+            draws = read_draws(setup.rules, self._data.get("draws", {}))
+            game = Game(setup, seed=seed, dice=self._data.get("dice", []), draws=draws)
             return game, table(setup, game.state, game.decision)
         state = lay_out(setup, given, seed)
         return Game.from_position(setup, state, seed), table(setup, state)

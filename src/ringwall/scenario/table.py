@@ -20,6 +20,7 @@ def table(setup: Setup, state: State, decision: Decision | None = None) -> str:
         "supply": _counted(state.supply),
         "this turn": _counted(state.this_turn),
         "dice": ", ".join(map(str, state.chance.dice)),
+        "draws": "; ".join(f"{source}: {', '.join(names)}" for source, names in state.chance.draws.items()),
         "next tokens": ", ".join(token.id for token in reversed(state.pile.top)),
         "monster discards": ", ".join(token.id for token in state.pile.discards),
         **{f"next {name} cards": ", ".join(card.id for card in reversed(top)) for name, top in decks.items()},
