@@ -31,6 +31,11 @@ def test_scenario(scenario: Scenario) -> None:
     scenario.run()
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=short)
+def test_what_a_scenario_leaves_to_chance_does_not_matter(scenario: Scenario) -> None:
+    scenario.run(seed="another")
+
+
 def rules_text(name: str) -> str:
     return (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
 

@@ -99,12 +99,15 @@ class Scenario:
             if part in data and "given" in data:
                 raise ScenarioError(f"write {part} under given when there is one")
 
-    def run(self) -> None:
-        """Play it; raises :class:`Failure` if it comes out differently."""
+    def run(self, seed: int | str = 1) -> None:
+        """Play it; raises :class:`Failure` if it comes out differently.
+
+        ``seed`` is for what the scenario leaves to chance, unless it names one itself. It should not matter.
+        """
         try:
             setup = self._agree()
             if setup is not None:
-                self._play(setup)
+                self._play(setup, self._data.get("seed", seed))
         except (PositionError, NotationError) as error:
             raise ScenarioError(str(error)) from None
         except ImpossibleDraw as error:
@@ -125,8 +128,8 @@ class Scenario:
             raise Failure(f"the setup should have been refused with {refused!r}")
         return setup
 
-    def _play(self, setup: Setup) -> None:
-        game, before = self._begin(setup)
+    def _play(self, setup: Setup, seed: int | str) -> None:
+        game, before = self._begin(setup, seed)
         try:
             for step in self._data.get("when", []):
                 self._do(game, {"choose": step} if isinstance(step, str) else step)
@@ -137,9 +140,8 @@ class Scenario:
             after = table(setup, game.state, game.decision)
             raise Failure(f"{failure}\n\nbefore:\n{before}\n\nafter:\n{after}") from None
 
-    def _begin(self, setup: Setup) -> tuple[Game, str]:
+    def _begin(self, setup: Setup, seed: int | str) -> tuple[Game, str]:
         """The game, and the table it begins with."""
-        seed = self._data.get("seed", 1)
         given = self._data.get("given")
         if given is None:
             draws = read_draws(setup.rules, self._data.get("draws", {}))
