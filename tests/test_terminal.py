@@ -953,15 +953,16 @@ def test_a_review_on_the_colour_screen(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- asking for a game ---
 
 
-def numbers_of(*names: str) -> list[str]:
-    """The numbers that the dialogue gives to options of a game of three."""
-    listed = play("--lang", "en", typed="\n3\n\n").output
-    return [re.findall(rf"^(\d+)\. {name}:", listed, re.MULTILINE)[-1] for name in names]
+def number_of(name: str, shown: str) -> str:
+    """The number before a line of a list."""
+    return next(line for line in shown.splitlines() if name in line).partition(".")[0]
 
 
 def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
-    options = " ".join(numbers_of("Closed Hands", "Under Construction"))
-    typed = ["9", "", "x", "3", "", "99", options, "8", "two", "2,3"]
+    shown = play("--lang", "en", typed="\n3\n\n").output
+    wanted = f"{number_of('Closed Hands', shown)} {number_of('Under Construction', shown)}"
+    values = play("--lang", "en", typed=f"\n3\n\n{wanted}\n").output
+    typed = ["9", "", "x", "3", "", "99", wanted, number_of("6, at rolled places", values), "two", "2,3"]
     result = play(typed="\n".join(typed) + "\n")
     assert "Welcome to Ringwall" in result.output
     assert "Type a number from 1 to 4." in result.output
@@ -974,8 +975,8 @@ def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
 
 
 def test_the_dialogue_asks_again_when_the_game_does_not_exist() -> None:
-    [kings_tower] = numbers_of("The King's Tower")
-    result = play("--lang", "en", typed=f"\n3\n\n{kings_tower}\n\n2\n\n\n\n")
+    number = number_of("The King's Tower", play("--lang", "en", typed="\n3\n\n").output)
+    result = play("--lang", "en", typed=f"\n3\n\n{number}\n\n2\n\n\n\n")
     assert """That game does not exist. "The King's Tower" needs "A Man's Home Is His Castle": """ in result.output
     assert result.output.count("How do you want to play?") == 2
     assert "Choose who starts in Archer 1" in result.output
@@ -1005,7 +1006,7 @@ def test_options_of_a_box_are_listed_only_with_it() -> None:
 
 def test_values_of_a_box_option_are_asked_for(games: Path) -> None:
     shown = play(typed="\n2\n1\n").output
-    number = next(line for line in shown.splitlines() if "Mega Boss Bulk Up" in line).partition(".")[0]
+    number = number_of("Mega Boss Bulk Up", shown)
     result = play(typed=f"\n2\n1\n{number}\n2\n\n")
     assert "1. four\n2. five\n3. all six" in result.output
     setup = read_game(next(games.glob("*.ringwall"))).setup

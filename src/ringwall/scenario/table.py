@@ -6,13 +6,12 @@ from ringwall.core.decision import Decision
 from ringwall.core.state import State
 from ringwall.setup import Setup
 from ringwall.text import draw
-from ringwall.view import view_of
+from ringwall.view import View, setup_view, view_of
 
 
 def table(setup: Setup, state: State, decision: Decision | None = None) -> str:
     """The board, all hands and holds, and what is known of chance to come."""
-    view = view_of(setup.rules, state, decision, None)
-    view["setup"] = {"boxes": setup.boxes}
+    view: View = {"setup": setup_view(setup), **view_of(setup.rules, state, decision, None)}
     view["hands"] = {seat: [card.id for card in state.hands[seat]] for seat in view["hands"]}
     view["held"] = {name: [token.id for token in tokens] for name, tokens in state.holds.items()}
     decks = {name: deck.top for name, deck in state.decks.items()}
