@@ -93,8 +93,8 @@ def test_a_box_may_have_nothing_to_say_about_positions() -> None:
 @pytest.mark.parametrize("key", ["pile", "monster_discards"])
 def test_an_overlord_for_whom_no_token_is_left_must_be_given_some(key: str) -> None:
     with pytest.raises(PositionError, match="0 tokens are left for a hand of 3; say with overlord what it holds"):
-        position(OVERLORD, {"phase": "play", key: ALL_TOKENS})
-    game = position(OVERLORD, {"phase": "play", key: ALL_TOKENS, "overlord": []})
+        position(OVERLORD, {"phase": "discard", key: ALL_TOKENS})
+    game = position(OVERLORD, {"phase": "discard", key: ALL_TOKENS, "overlord": []})
     assert game.state.holds[HAND] == []
 
 
@@ -102,8 +102,8 @@ def test_a_token_that_is_not_left_cannot_be_the_one_set_aside() -> None:
     setup = Setup(players=3, mode="overlord", options={"secret_forces": "on"})
     monsters = [name for name in ALL_TOKENS if name != "draw_3"]
     with pytest.raises(PositionError, match="is left to be set aside; say with secret which token is"):
-        position(setup, {"phase": "play", "monster_discards": monsters, "overlord": []})
-    game = position(setup, {"phase": "play", "monster_discards": monsters, "overlord": [], "secret": ["draw_3"]})
+        position(setup, {"phase": "discard", "monster_discards": monsters, "overlord": []})
+    game = position(setup, {"phase": "discard", "monster_discards": monsters, "overlord": [], "secret": ["draw_3"]})
     assert [token.id for token in game.state.holds[SECRET]] == ["draw_3"]
 
 

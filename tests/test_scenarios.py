@@ -300,3 +300,119 @@ def test_before_is_the_moment_before_the_phase_began(tmp_path: Path) -> None:
     before, after = str(failure.value).split("after:\n")
     assert re.search(r"^archer +orc\.2$", before, re.MULTILINE)
     assert re.search(r"^knight +orc\.2", after, re.MULTILINE)
+
+
+# --- what chance takes ---
+
+DRAWN_UP = "given: {phase: draw, hands: {1: [brick], 2: [], 3: [], 4: []}, deck: [], discards: [tar, brick, mortar]"
+
+
+@pytest.mark.parametrize(
+    ("draws", "message"),
+    [
+        ("{deck: [tarr]}", "there is no card of that deck called 'tarr' in this game; did you mean 'tar'?"),
+        ("{wizard_deck: [teleport]}", "chance takes nothing from a place called 'wizard_deck'"),
+        (
+            "{monster_discard: [orc]}",
+            "chance takes nothing from a place called 'monster_discard'; did you mean 'monster_discards'?",
+        ),
+        ("{pile: [brick]}", "there is no token called 'brick' in this game"),
+        ("{hands: {4: [brick]}}", "there is no seat 4 with a hand in this game"),
+        (
+            "{hands: [brick]}",
+            "draws must be lists of names by the place they are taken from, such as {pile: [orc, troll]",
+        ),
+        ("[brick]", "draws must be lists of names by the place they are taken from"),
+    ],
+)
+def test_draws_that_cannot_be_are_told_what_was_meant(tmp_path: Path, draws: str, message: str) -> None:
+    with pytest.raises(ScenarioError, match=re.escape(message)):
+        run(tmp_path, f"setup: {{players: 3}}, given: {{draws: {draws}}}")
+    with pytest.raises(ScenarioError, match=re.escape(message)):
+        run(tmp_path, f"setup: {{players: 3}}, draws: {draws}")
+
+
+@pytest.mark.parametrize("order", ["[mortar, tar, brick]", "[brick, mortar, tar]"])
+def test_a_reshuffled_deck_brings_what_was_laid_down(tmp_path: Path, order: str) -> None:
+    drawn = ", ".join(f"drew card={card}" for card in order.strip("[]").split(", "))
+    run(tmp_path, f"{DRAWN_UP}, draws: {{deck: {order}}}}}, then: {{events: [reshuffled, {drawn}], draws: {{}}}}")
+
+
+def test_what_chance_was_to_take_must_be_there_and_be_taken(tmp_path: Path) -> None:
+    with pytest.raises(
+        Failure, match="chance was to take red_hero from castle, where there is only brick, mortar, tar"
+    ):
+        run(tmp_path, f"{DRAWN_UP}, draws: {{deck: [red_hero]}}}}")
+    with pytest.raises(Failure, match=re.escape("draws that never came: {'pile': ['orc']}")):
+        run(tmp_path, f"{DRAWN_UP}, draws: {{deck: [tar], pile: [orc]}}}}")
+    run(tmp_path, f"{DRAWN_UP}, draws: {{deck: [tar], pile: [orc]}}}}, then: {{draws: {{pile: [orc]}}}}")
+
+
+def test_chance_goes_on_after_what_was_laid_down(tmp_path: Path) -> None:
+    run(tmp_path, f"{DRAWN_UP}, draws: {{deck: [tar]}}}}, then: {{hands: {{1: [brick, tar, brick, mortar]}}}}")
+
+
+def test_a_game_from_its_set_up_can_be_dealt_as_well(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        "setup: {players: 2, boxes: [wizards_tower]}, when: [replace tower-1],"
+        "draws: {pile: [ogre, orc, orc, troll, troll, ogre, healer], deck: [tar], harbingers: [hydra_harbinger]},"
+        "then: {monsters: [ogre@archer-1, orc@archer-2, orc@archer-3, troll@archer-4, troll@archer-5, ogre@archer-6],"
+        "       pile: {hydra_harbinger: 1, ogre: box - 2}, draws: {pile: [healer]}}",
+    )
+
+
+# --- numbers that compare with the boxes ---
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        "pile_size: mix",
+        "pile_size: base - 22 + wizards_tower",
+        "pile: {goblin: box - 6, ogre: box, dragon_harbinger: 0, draw_3: 1}",
+        "deck_size: mix - 3",
+        "deck_size: base + wizards_tower - 3",
+        "deck: {tar: 0, brick: box - 2, berserk: 1}",
+        "left_in_box: {goblin: 6, ogre: 0}",
+    ],
+)
+def test_numbers_may_be_compared_with_the_boxes(tmp_path: Path, then: str) -> None:
+    given = "{phase: discard, hands: {1: [tar, brick, brick], 2: []}}"
+    run(tmp_path, f"setup: {{players: 2, boxes: [wizards_tower]}}, given: {given}, then: {{{then}}}")
+
+
+@pytest.mark.parametrize(
+    ("then", "message"),
+    [
+        ("pile_size: mxi - 6", "in 'mxi - 6', nothing is called 'mxi'; did you mean 'mix'?"),
+        ("pile_size: dark_titan", "in 'dark_titan', nothing is called 'dark_titan'; known: mix, base"),
+        ("pile_size: mix-6", "pile_size must be a number or a sum such as mix - 6, not 'mix-6'"),
+        ("pile_size: -3", "pile_size must be a number or a sum such as mix - 6, not -3"),
+        ("pile: {goblinn: 1}", "nothing in this game is called 'goblinn'; did you mean 'goblin'?"),
+        ("pile: {goblin: mix}", "in 'mix', nothing is called 'mix'; known: box"),
+        ("pile: {}", "pile names nothing that could be compared"),
+        (
+            "pile: orc",
+            "pile must be a list of names, or numbers of the names that matter, such as {orc: 3, goblin: box}",
+        ),
+    ],
+)
+def test_sums_that_mean_nothing_are_refused(tmp_path: Path, then: str, message: str) -> None:
+    with pytest.raises(ScenarioError, match=re.escape(message)):
+        run(tmp_path, f"given: {{phase: play}}, then: {{{then}}}")
+
+
+def test_a_sum_that_is_wrong_fails_with_its_numbers(tmp_path: Path) -> None:
+    with pytest.raises(Failure, match=r"pile_size: expected \d+\n           found    \d+"):
+        run(tmp_path, "given: {phase: discard}, then: {pile_size: base - 2}")
+    with pytest.raises(Failure, match=r"pile: expected \{'orc': \d+\}\n      found    \{'orc': \d+\}"):
+        run(tmp_path, "given: {phase: discard}, then: {pile: {orc: box - 1}}")
+
+
+def test_what_is_left_in_the_box_is_nowhere_else(tmp_path: Path) -> None:
+    given = "phase: discard, monsters: [orc@archer-1], trophies: {1: [troll]}, monster_discards: [goblin], pile: [orc]"
+    run(
+        tmp_path,
+        f"given: {{{given}}}, then: {{left_in_box: {{orc: box - 2, troll: box - 1, goblin: box - 1, healer: 1}}}}",
+    )
