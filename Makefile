@@ -5,7 +5,7 @@ PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play check test lint bench lock catalogues protocol goldens page pictures browser clean gone
+.PHONY: play check test lint bench lock catalogues protocol notation goldens page pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp
@@ -53,6 +53,10 @@ protocol: .venv/dev.stamp
 # Bring new texts into the catalogues and compile them.
 catalogues: .venv/dev.stamp
 	.venv/bin/python -m ringwall.texts.catalogue
+
+# The notation in docs/scenarios.md from the source and the scenarios.
+notation: .venv/dev.stamp
+	.venv/bin/python -m tools.notation
 
 # The golden games after a changed rule, with what has changed; commit the result if it is right.
 goldens: .venv/dev.stamp

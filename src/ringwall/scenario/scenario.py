@@ -1,5 +1,6 @@
 """One scenario: read, played, compared."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ringwall.core.chance import ImpossibleDraw
@@ -59,6 +60,10 @@ STEP_PARTS = {"seat": SEAT, "choose": TEXT, "legal": TEXTS, "illegal": TEXTS, "t
 REFUSAL_PARTS = ("name", "rules", "example", "setup", "refused")
 
 
+def _look_away(game: Game) -> None:
+    """Watch nothing."""
+
+
 class Scenario:
     """One scenario of a file."""
 
@@ -99,15 +104,16 @@ class Scenario:
             if part in data and "given" in data:
                 raise ScenarioError(f"write {part} under given when there is one")
 
-    def run(self, seed: int | str = 1) -> None:
+    def run(self, seed: int | str = 1, watch: Callable[[Game], None] = _look_away) -> None:
         """Play it; raises :class:`Failure` if it comes out differently.
 
         ``seed`` is for what the scenario leaves to chance, unless it names one itself. It should not matter.
+        ``watch`` is shown the game before each choice and at the end.
         """
         try:
             setup = self._agree()
             if setup is not None:
-                self._play(setup, self._data.get("seed", seed))
+                self._play(setup, self._data.get("seed", seed), watch)
         except (PositionError, NotationError) as error:
             raise ScenarioError(str(error)) from None
         except ImpossibleDraw as error:
@@ -128,11 +134,13 @@ class Scenario:
             raise Failure(f"the setup should have been refused with {refused!r}")
         return setup
 
-    def _play(self, setup: Setup, seed: int | str) -> None:
+    def _play(self, setup: Setup, seed: int | str, watch: Callable[[Game], None]) -> None:
         game, before = self._begin(setup, seed)
         try:
             for step in self._data.get("when", []):
+                watch(game)
                 self._do(game, {"choose": step} if isinstance(step, str) else step)
+            watch(game)
             _check(game, self._data)
             if "draws" not in self._data.get("then", {}) and draws_left(game):
                 raise Failure(f"draws that never came: {draws_left(game)}")
