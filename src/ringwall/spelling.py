@@ -12,8 +12,8 @@ def meant(word: object, known: Iterable[object]) -> str:
 
     >>> print("there is no verb 'plya'" + meant("plya", ["done", "play", "place"]))
     there is no verb 'plya'; did you mean 'play'?
-    >>> print("there is no verb 'dance'" + meant("dance", ["play", "done"]))
-    there is no verb 'dance'; known: play, done
+    >>> print("there is no verb 'fly'" + meant("fly", ["done", "trade"]))
+    there is no verb 'fly'; known: done, trade
     """
     words = [str(each) for each in known]
     close = get_close_matches(str(word)[:80], words, 1)
