@@ -2,10 +2,9 @@
 
 import re
 
-from tools.notation import PAGE, page
-
 from ringwall.boxes import EXPANSIONS
 from ringwall.position import keys_of
+from tools.notation import PAGE, page
 
 
 def test_the_notation_is_that_of_the_source() -> None:

@@ -34,7 +34,8 @@ class Part(NamedTuple):
 
 
 ALL: Final = ("base", "wizards_tower", "dark_titan", "promos", "crossovers")
-RULES: Final = ("tests/test_conformance.py",)
+RULES: Final = ("tests/test_conformance.py", "tests/test_positions.py", "tests/test_scenarios.py")
+NOTATION: Final = ("tests/test_notation.py",)
 ENGINE: Final = (
     "tests/test_facts.py",
     "tests/test_forecast.py",
@@ -83,8 +84,11 @@ PARTS: Final = (
     Part("src/ringwall/*.py", (*ENGINE, *DOCUMENTS, "tests/test_cli.py"), ALL),
     Part("src/ringwall/hidden.py", SECRETS),
     Part("src/ringwall/view.py", SECRETS),
-    Part("src/ringwall/scenario.py", RULES),
+    Part("src/ringwall/scenario/", RULES, ALL),
     Part("src/ringwall/position/", (*ENGINE, *RULES), ALL),
+    Part("src/ringwall/vocabulary.py", NOTATION),
+    Part("tools/notation.py", NOTATION),
+    Part("docs/scenarios.md", NOTATION),
     Part("src/ringwall/bots/", BOTS),
     Part("src/ringwall/bots/simulation.py", WORKERS),
     Part("src/ringwall/texts/", (*WORDS, *TERMINAL)),

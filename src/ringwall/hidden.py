@@ -47,7 +47,7 @@ class Redeal:
         self._deal_tokens(state, unseen, rules.hidden_holds)
 
     def _deal_cards(self, state: State, seats: list[int], bound: Bound) -> None:
-        unknown = [(state.hands[seat], at) for seat in seats for at in _unknown_cards(state, seat, bound)]
+        unknown = [(state.hands[seat], at) for seat in seats for at in _unknown_places(state.hands[seat], seat, bound)]
         for name, deck in state.decks.items():
             places = [(hand, at) for hand, at in unknown if hand[at].deck == name]
             # In an order of their own, so that what is dealt does not hang on what is hidden.
@@ -75,16 +75,13 @@ class Redeal:
         state.pile.top.clear()
 
 
-def _unknown_cards(state: State, seat: int, bound: Bound) -> list[int]:
-    """The places in a hand whose cards are not bound."""
-    stay = [card for owner, card in bound if owner == seat]
-    places = []
-    for at, card in enumerate(state.hands[seat]):
-        if card in stay:
-            stay.remove(card)
-        else:
-            places.append(at)
-    return places
+def _unknown_places(hand: list[Card], seat: int, bound: Bound) -> range:
+    """The places in a hand whose cards are not bound. Those that are come first, for where they lay might tell."""
+    stay = [card for owner, card in bound if owner == seat and isinstance(card, Card)]
+    for card in stay:
+        hand.remove(card)
+    hand[:0] = stay
+    return range(len(stay), len(hand))
 
 
 def _by_id(piece: Card | Token) -> str:
