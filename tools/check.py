@@ -41,6 +41,7 @@ ENGINE: Final = (
     "tests/test_forecast.py",
     "tests/test_game.py",
     "tests/test_golden.py",
+    "tests/test_house.py",
     "tests/test_layers.py",
     "tests/test_promos.py",
     "tests/test_properties.py",
@@ -71,6 +72,7 @@ WORKERS: Final = ("tests/server/test_bot_workers.py",)
 SECRETS: Final = ("tests/server/test_secrets.py",)
 TERMINAL: Final = ("tests/test_terminal.py", "tests/test_cli.py")
 DOCUMENTS: Final = ("tests/test_documents.py",)
+HOUSE: Final = ("tests/test_house.py",)
 BUILD: Final = ("tests/test_build.py",)
 
 PARTS: Final = (
@@ -89,19 +91,20 @@ PARTS: Final = (
     Part("src/ringwall/vocabulary.py", NOTATION),
     Part("tools/notation.py", NOTATION),
     Part("docs/scenarios.md", NOTATION),
-    Part("src/ringwall/bots/", BOTS),
+    Part("src/ringwall/bots/", (*BOTS, *HOUSE)),
     Part("src/ringwall/bots/simulation.py", WORKERS),
     Part("src/ringwall/texts/", (*WORDS, *TERMINAL)),
     Part("src/ringwall/locale/", (*WORDS, *TERMINAL)),
     Part("src/ringwall/terminal/", TERMINAL),
     Part("src/ringwall/cli/", ("tests/test_cli.py", "tests/test_simulate.py", "tests/server/test_run.py")),
     Part("src/ringwall/cli/facts_command.py", ("tests/test_platforms.py",)),
-    Part("src/ringwall/server/", (*SERVER, "tests/test_platforms.py")),
+    Part("src/ringwall/server/", (*SERVER, *HOUSE, "tests/test_platforms.py")),
     Part("src/ringwall/server/bot_workers.py", WORKERS),
     Part("src/ringwall/server/worker_process.py", WORKERS),
     *(Part(f"conformance/{folder}/", RULES, (folder,)) for folder in ALL),
     Part("docs/rules/", RULES),
     Part("docs/", DOCUMENTS),
+    Part("docs/pictures/house.svg", HOUSE),
     Part("docs/bots.md", ("tests/test_simulate.py",)),
     Part("docs/protocol.md", ("tests/server/test_protocol.py",)),
     Part("*.md", DOCUMENTS),
