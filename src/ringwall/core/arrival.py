@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
     """Place a monster at full health."""
     monster = Monster(kind, ring, arc, kind.health)
-    game.state.monsters.append(monster)
     if game.log is not None:
         game.tell("placed", monster=monster.text)
+    game.state.monsters.append(monster)
     return monster
 
 

@@ -87,14 +87,13 @@ def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) ->
 
 def fall(game: "Table", monster: Monster, source: Source, slayer: int = 0) -> None:
     """A monster has died and is off the board at once; what follows waits for all who die at the same moment."""
+    if game.log is not None:
+        if slayer:
+            game.tell("slain", monster=monster.text, seat=slayer)
+        else:
+            game.tell("destroyed", monster=monster.text, by=source.name)
     game.state.monsters.remove(monster)
     game.state.fallen.append(monster)
-    if game.log is None:
-        return
-    if slayer:
-        game.tell("slain", monster=monster.text, seat=slayer)
-    else:
-        game.tell("destroyed", monster=monster.text, by=source.name)
 
 
 def lay_to_rest(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:

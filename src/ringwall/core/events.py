@@ -7,7 +7,7 @@ HIDDEN: Final = "?"
 
 
 class Event:
-    """One thing that happened: a kind and plain data. A monster is named as it was just before.
+    """One thing that happened: a kind and plain data. It is told just before it happens, so things are named as they were.
 
     An event with owners holds ``secrets`` that only the owners' seats may know; others see a question mark there.
     """

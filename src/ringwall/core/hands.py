@@ -21,9 +21,9 @@ def draw_card(game: "Table", seat: int, deck: str = "castle") -> None:
     card = source.draw(game.state.chance, deck) if source.rest or source.top else _top_of_reshuffled(game, deck)
     if card is None:
         return
-    game.state.hands[seat].append(card)
     if game.log is not None:
         game.tell_cards((seat,), ("card",), "drew", seat=seat, card=card.text)
+    game.state.hands[seat].append(card)
 
 
 def take_top(game: "Table", deck: str) -> Card | None:
@@ -38,9 +38,9 @@ def _top_of_reshuffled(game: "Table", deck: str) -> Card | None:
         return None
     for module in game.rules.reshuffling:
         module.reshuffling(game, source)
-    source.reshuffle()
     if game.log is not None:
         game.tell("reshuffled", deck=deck)
+    source.reshuffle()
     return source.draw(game.state.chance, deck) if len(source) else None
 
 
@@ -52,10 +52,10 @@ def draw_up(game: "Table", seat: int) -> None:
 
 
 def discard(game: "Table", seat: int, card: Card) -> None:
-    game.state.hands[seat].remove(card)
-    lay_down(game, card)
     if game.log is not None:
         game.tell("discarded", seat=seat, card=card.text)
+    game.state.hands[seat].remove(card)
+    lay_down(game, card)
 
 
 def lay_down(game: "Table", card: Card) -> None:
@@ -67,18 +67,18 @@ def lay_down(game: "Table", card: Card) -> None:
 
 def banish(game: "Table", seat: int, card: Card) -> None:
     """A card of a hand leaves the game for good."""
+    game.tell("banished", seat=seat, card=card.text)
     game.state.hands[seat].remove(card)
     game.state.removed.append(card)
-    game.tell("banished", seat=seat, card=card.text)
 
 
 def banish_played(game: "Table", card: Card) -> None:
     """A card just played leaves the game instead of lying in its discards."""
+    game.tell("banished", seat=game.state.actor, card=card.text)
     discards = game.state.decks[card.deck].discards
     if card in discards:
         discards.remove(card)
         game.state.removed.append(card)
-    game.tell("banished", seat=game.state.actor, card=card.text)
 
 
 def discard_played(game: "Table", option: Option) -> None:

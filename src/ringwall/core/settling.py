@@ -71,7 +71,7 @@ def win(game: "Table") -> None:
 
 
 def _end(game: "Table", outcome: Outcome) -> None:
-    game.state.outcome = outcome
     if game.log is not None:
         game.tell("won" if outcome.won else "lost", reason=outcome.reason)
+    game.state.outcome = outcome
     raise GameEnded

@@ -37,12 +37,12 @@ def batter_wall(game: "Table", arc: int) -> None:
     """One layer goes: the fortify token if there is one, else the wall."""
     state = game.state
     fortified = state.walls[arc] == FORTIFIED
+    if game.log is not None:
+        game.tell("fortify_lost" if fortified else "wall_lost", arc=arc)
     state.walls[arc] -= 1
     if fortified:
         state.supply[FORTIFY] += 1
-    if game.log is not None:
-        game.tell("fortify_lost" if fortified else "wall_lost", arc=arc)
-    if not fortified:
+    else:
         for module in game.rules.structure_lost:
             module.structure_lost(game, WALL_LINES[arc], PLAIN)
 
@@ -68,24 +68,24 @@ def stands(game: "Table", structure: Place) -> bool:
 
 
 def build_wall(game: "Table", arc: int) -> None:
-    game.state.walls[arc] = PLAIN
     if game.log is not None:
         game.tell("wall_built", arc=arc)
+    game.state.walls[arc] = PLAIN
 
 
 def fortify_wall(game: "Table", arc: int) -> None:
-    game.state.supply[FORTIFY] -= 1
-    game.state.walls[arc] = FORTIFIED
     if game.log is not None:
         game.tell("wall_fortified", arc=arc)
+    game.state.supply[FORTIFY] -= 1
+    game.state.walls[arc] = FORTIFIED
     for module in game.rules.wall_fortified:
         module.wall_fortified(game, arc)
 
 
 def topple_tower(game: "Table", arc: int) -> None:
     kind = game.state.towers[arc]
-    game.state.towers[arc] = 0
     if game.log is not None:
         game.tell("tower_lost", arc=arc)
+    game.state.towers[arc] = 0
     for module in game.rules.structure_lost:
         module.structure_lost(game, TOWER_SITES[arc], kind)

@@ -44,10 +44,11 @@ def agranok_level(game: Table) -> int:
 
 def turn_card(game: Table) -> None:
     holds = game.state.holds
-    if FACE_DOWN in holds:
+    hidden = FACE_DOWN in holds
+    game.tell("agranok_card_turned", token=holds[FACE_DOWN if hidden else FACE_UP][0].text)
+    if hidden:
         holds[FACE_UP] = holds.pop(FACE_DOWN)
         del holds[ASIDE]
-    game.tell("agranok_card_turned", token=holds[FACE_UP][0].text)
 
 
 @dark_titan.rule

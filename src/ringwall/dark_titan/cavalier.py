@@ -78,8 +78,8 @@ def fight(game: Table, option: Option) -> Flow[None]:
     cavalier = cavalier_on_board(game)
     assert cavalier is not None
     foe = struck(option)
-    game.state.this_turn[FOUGHT] = 1
     game.tell("fought", piece=cavalier.text, monster=foe.text)
+    game.state.this_turn[FOUGHT] = 1
     hurt = foe.health >= STRENGTH
     slain = foe.kind.suffers(game, foe, STRENGTH, CAVALIER) >= foe.health
     if hurt or (slain and isinstance(foe.kind, BoomTroll)):

@@ -10,9 +10,9 @@ from ringwall.dark_titan.box import dark_titan
 
 def put_piece(game: Table, kind: PieceKind, space: Place) -> Piece:
     piece = Piece(kind, space.ring, space.arc, kind.health)
-    game.state.pieces.append(piece)
     if game.log is not None:
         game.tell("piece_placed", piece=piece.text)
+    game.state.pieces.append(piece)
     return piece
 
 

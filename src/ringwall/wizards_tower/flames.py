@@ -53,9 +53,9 @@ def light_structure(game: Table, structure: Place) -> None:
     if flames[structure.arc] == MOST_FLAMES:
         raze(game, structure)
     elif supply[FLAME]:
+        game.tell("structure_lit", structure=structure.text)
         supply[FLAME] -= 1
         flames[structure.arc] += 1
-        game.tell("structure_lit", structure=structure.text)
 
 
 def meet_fire(game: Table, structure: Place) -> None:
@@ -67,9 +67,9 @@ def meet_fire(game: Table, structure: Place) -> None:
 
 
 def douse(game: Table, structure: Place, number: int) -> None:
+    game.tell("doused", structure=structure.text, flames=number)
     _row(game, structure)[structure.arc] -= number
     game.state.supply[FLAME] += number
-    game.tell("doused", structure=structure.text, flames=number)
 
 
 # --- monsters ---
@@ -92,8 +92,8 @@ def catch_fire(game: Table, monster: Monster, number: int) -> None:
     """Flames from the supply, as many as there are."""
     number = min(number, game.state.supply[FLAME])
     if number:
-        game.state.supply[FLAME] -= number
         take_flames(game, monster, number)
+        game.state.supply[FLAME] -= number
 
 
 def take_flames(game: Table, monster: Monster, number: int) -> None:

@@ -91,5 +91,5 @@ class PlaceWizardsTower(Preparation):
         else:
             sites = [TOWER_SITES[arc] for arc in ARCS]
             arc = (yield from choose_one(game.captain(), "wizards_tower", sites, verb="replace")).arc
-        state.towers[arc] = WIZARDS_TOWER
         game.tell("wizards_tower_placed", arc=arc)
+        state.towers[arc] = WIZARDS_TOWER

@@ -24,7 +24,7 @@ def scavenge(game: Table, option: Option) -> None:
     state = game.state
     card = option.target
     assert isinstance(card, Card)
-    state.decks["castle"].discards.remove(card)
-    state.hands[state.actor].append(card)
     if game.log is not None:
         game.tell("scavenged", seat=state.actor, card=card.text)
+    state.decks["castle"].discards.remove(card)
+    state.hands[state.actor].append(card)

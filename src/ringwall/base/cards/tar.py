@@ -31,10 +31,10 @@ class Tar(Card):
 
 def smear(game: Table, option: Option) -> None:
     discard_played(game, option)
-    take_off(game)
     monster = struck(option)
     if game.log is not None:
         game.tell("tarred", monster=monster.text)
+    take_off(game)
     monster.mark(TAR)
     game.state.supply[TAR] -= 1
 

@@ -177,7 +177,7 @@ def _spend(game: Table, option: Option) -> Token:
     token = option.what[0]
     assert isinstance(token, Token)
     secret = option.verb.startswith("secret")
-    game.state.holds[SECRET if secret else HAND].remove(token)
     if game.log is not None:
         game.tell("token", token=token.text)
+    game.state.holds[SECRET if secret else HAND].remove(token)
     return token

@@ -17,6 +17,6 @@ class DwindlingResources(Variant):
         for name in ("brick", "mortar"):
             card = game.rules.cards[name]
             if card in deck.discards:
+                game.tell("removed", card=card.text)
                 deck.discards.remove(card)
                 game.state.removed.append(card)
-                game.tell("removed", card=card.text)

@@ -51,8 +51,9 @@ class KingsTower(Variant):
 
     def aftermath(self, game: Table) -> Flow[None]:
         counts = game.state.counts
-        if counts.pop(CARDS_DUE, 0):
+        if CARDS_DUE in counts:
             game.tell("kings_tower_lost", arc=counts[KINGS_TOWER])
+            del counts[CARDS_DUE]
             yield from lose_one_each(game)
 
     def full_hand(self, game: Table, number: int) -> int:
@@ -64,5 +65,5 @@ class NameKingsTower(Preparation):
 
     def prepare(self, game: Table) -> Flow[None]:
         site = yield from choose_one(game.captain(), "kings_tower", unclaimed(game), verb="crown")
-        game.state.counts[KINGS_TOWER] = site.arc
         game.tell("kings_tower_named", arc=site.arc)
+        game.state.counts[KINGS_TOWER] = site.arc

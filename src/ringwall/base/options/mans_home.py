@@ -65,15 +65,15 @@ def unclaimed(game: Table) -> list[Place]:
 
 def claim(game: Table, seat: int, free: list[Place]) -> Flow[None]:
     site = yield from choose_one(seat, "claim", free)
-    game.state.rows[OWNERS][site.arc] = seat
     game.tell("claimed", seat=seat, arc=site.arc)
+    game.state.rows[OWNERS][site.arc] = seat
 
 
 def drop_out(game: Table, seat: int) -> None:
     state = game.state
     for card in state.hands[seat][:]:
         discard(game, seat, card)
+    game.tell("dropped_out", seat=seat)
     if HELD_WALLS in state.rows:
         state.rows[HELD_WALLS][seat] = 0
     state.out[seat] = True
-    game.tell("dropped_out", seat=seat)

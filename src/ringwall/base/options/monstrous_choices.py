@@ -36,6 +36,6 @@ def swap(game: Table, option: Option) -> None:
     state = game.state
     state.holds[HAND].remove(token)
     draw_tokens(game, 1)
-    state.pile.rest.append(token)
     game.tell_secret((game.rules.overlord_seat,), ("token",), "overlord_swapped", token=token.text)
+    state.pile.rest.append(token)
     game.leave_phase()

@@ -32,10 +32,10 @@ class NotOverYet(Variant):
         if not _in_its_phase(game):
             return None
         if BORROWED not in state.holds:
+            game.tell("discards_shuffled")
             discards = state.pile.discards
             state.holds[BORROWED] = [token for token in discards if _is_lent(token)]
             state.pile.discards = [token for token in discards if not _is_lent(token)]
-            game.tell("discards_shuffled")
         borrowed = state.holds[BORROWED]
         if not borrowed:
             return None

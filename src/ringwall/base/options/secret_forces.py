@@ -26,6 +26,6 @@ class SetAside(Preparation):
         token = yield from choose_one(
             overlord, "secret", [each for each in pile.rest if not each.urgent], verb="set aside"
         )
+        game.tell_secret((overlord,), ("token",), "set_aside", token=token.text)
         pile.rest.remove(token)
         game.state.holds[SECRET] = [token]
-        game.tell_secret((overlord,), ("token",), "set_aside", token=token.text)

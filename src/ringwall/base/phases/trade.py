@@ -130,16 +130,16 @@ class _Bargain:
 
 
 def swap(game: Table, seat: int, card: Card, partner: int, other_card: Card) -> None:
-    hands = game.state.hands
-    hands[seat].remove(card)
-    hands[partner].remove(other_card)
-    hands[seat].append(other_card)
-    hands[partner].append(card)
     if game.log is not None:
         traders, cards = (seat, partner), ("card", "other_card")
         game.tell_cards(
             traders, cards, "traded", seat=seat, card=card.text, partner=partner, other_card=other_card.text
         )
+    hands = game.state.hands
+    hands[seat].remove(card)
+    hands[partner].remove(other_card)
+    hands[seat].append(other_card)
+    hands[partner].append(card)
 
 
 def _refused(game: Table, seat: int) -> None:

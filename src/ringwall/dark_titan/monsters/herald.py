@@ -47,8 +47,8 @@ def agranok_waits(game: Table) -> bool:
 def lie_on_card(game: Table, herald: Herald) -> Flow[None]:
     state = game.state
     heralds = state.holds[ON_CARD]
+    game.tell("heralded", number=len(heralds) + 1)
     heralds.append(herald)
-    game.tell("heralded", number=len(heralds))
     yield from carry_out(game, str(game.rules.facts[f"heralds.{len(heralds)}"]))
     if len(heralds) == SUMMONERS:
         yield from summon_agranok(game)
@@ -59,11 +59,11 @@ def summon_agranok(game: Table) -> Flow[None]:
     agranok = game.rules.tokens["agranok"]
     assert isinstance(agranok, MonsterKind)
     arc = yield from game.roll("agranok")
-    state.counts[AGRANOK_CAME] = 1
     monster = put(game, agranok, FOREST, arc)
+    state.counts[AGRANOK_CAME] = 1
+    turn_card(game)
     state.pile.discards += state.holds[ON_CARD]
     state.holds[ON_CARD] = []
-    turn_card(game)
     yield from turn_heads(game, monster)
 
 

@@ -38,9 +38,9 @@ class FickleFortune(Item):
 
 
 def roll_again(game: Table, seat: int, card: Card, why: str) -> int:
+    game.tell("played", seat=seat, cards=[card.text], target="")
     game.state.hands[seat].remove(card)
     lay_down(game, card)
-    game.tell("played", seat=seat, cards=[card.text], target="")
     die = game.state.chance.die()
     game.tell("rolled", die=die, why=why)
     return die

@@ -48,8 +48,8 @@ class RaisePromoTower(Preparation):
             site = sites[state.chance.below(len(sites))]
         else:
             site = yield from choose_one(game.captain(), "promo_tower", sites, about=kind, verb="replace")
-        state.towers[site.arc] = kind.number
         game.tell("promo_tower_placed", arc=site.arc, tower=kind.text)
+        state.towers[site.arc] = kind.number
 
 
 @promos.rule
@@ -78,9 +78,9 @@ def answer_falls(game: Table, march: March | None) -> Flow[None]:
         towers = [game.rules.towers[number] for number in fallen if number]
         tower = yield from choose_one(game.captain(), "tower_falls", towers, verb="settle")
         arc = fallen.index(tower.number)
+        assert isinstance(tower, PromoTower)
+        game.tell("tower_answers", tower=tower.text, arc=arc)
         fallen[arc] = 0
         if not any(fallen):
             del rows[FALLEN]
-        assert isinstance(tower, PromoTower)
-        game.tell("tower_answers", tower=tower.text, arc=arc)
         yield from tower.fall(game, arc, march)

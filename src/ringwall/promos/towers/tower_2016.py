@@ -45,9 +45,9 @@ def rebuild(game: Table, option: Option) -> Flow[None]:
     site = option.target
     troll = game.rules.tokens["troll"]
     assert isinstance(site, Place) and isinstance(troll, MonsterKind)
+    game.tell("tower_rebuilt", arc=site.arc, tower=Tower2016.id)
     state.counts[REBUILT] = 1
     state.towers[site.arc] = Tower2016.number
-    game.tell("tower_rebuilt", arc=site.arc, tower=Tower2016.id)
     for _ in range(TROLLS):
         state.pile.discards.remove(troll)
         arc = yield from game.roll("arrival")

@@ -37,9 +37,9 @@ def raise_dead(game: Table, number: int) -> None:
         if not dead:
             return
         token = state.chance.pick(dead, "monster_discards")
+        game.tell("raised", token=token.text)
         state.pile.discards.remove(token)
         state.pile.rest.append(token)
-        game.tell("raised", token=token.text)
 
 
 def _can_rise(game: Table, token: Token) -> bool:

@@ -40,9 +40,9 @@ class AddHarbingers(Preparation):
         left = len(aside) - self.number
         while len(aside) > left:
             token = yield from choose_one(overlord, "harbinger", aside if left else aside[:1], verb="add")
+            game.tell_secret((overlord,), ("token",), "harbinger_added", token=token.text)
             aside.remove(token)
             game.state.pile.rest.append(token)
-            game.tell_secret((overlord,), ("token",), "harbinger_added", token=token.text)
 
 
 def only_five(table: Request) -> bool:

@@ -36,6 +36,6 @@ def consult(game: Table, option: Option) -> Flow[None]:
     while seen:
         card = yield from choose_one(seat, "put_back", seen, verb="put back", bound=[(seat, each) for each in seen])
         seen.remove(card)
+        game.tell_cards((seat,), ("card",), "put_back", seat=seat, card=card.text)
         hand.remove(card)
         state.decks["castle"].top.append(card)
-        game.tell_cards((seat,), ("card",), "put_back", seat=seat, card=card.text)

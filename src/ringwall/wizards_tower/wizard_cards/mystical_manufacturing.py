@@ -51,10 +51,10 @@ def rebuild(game: Table, option: Option) -> Flow[None]:
     assert isinstance(site, Place)
     state = game.state
     tower = yield from choose_one(state.actor, "rebuild", destroyed_towers(game), about=site, verb="raise tower")
+    game.tell("tower_rebuilt", arc=site.arc, tower=tower.text)
     state.towers[site.arc] = tower.value
     if tower is PLAIN_TOWER:
         state.counts[FALLEN] -= 1
-    game.tell("tower_rebuilt", arc=site.arc, tower=tower.text)
     yield from fall_on_monsters(game, spell(option), site)
     yield from settle(game)
 

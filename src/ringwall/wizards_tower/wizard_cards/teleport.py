@@ -60,8 +60,8 @@ def teleport_token(game: Table, option: Option) -> Flow[None]:
     wall = option.target
     assert isinstance(wall, Place)
     other = yield from choose_one(game.state.actor, "send", walls_with(game, PLAIN), about=wall)
+    game.tell("fortify_moved", arc=wall.arc, to=other.text)
     game.state.walls[wall.arc] = PLAIN
     game.state.supply[FORTIFY] += 1
-    game.tell("fortify_moved", arc=wall.arc, to=other.text)
     fortify_wall(game, other.arc)
     yield from settle(game)
