@@ -22,6 +22,7 @@ LAYERS = {
         "record",
         "view",
         "hidden",
+        "pictures",
         "notation",
         "position",
         "scenario",

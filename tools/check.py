@@ -35,6 +35,7 @@ class Part(NamedTuple):
 
 ALL: Final = ("base", "wizards_tower", "dark_titan", "promos", "crossovers")
 RULES: Final = ("tests/test_conformance.py", "tests/test_positions.py", "tests/test_scenarios.py")
+PICTURES: Final = ("tests/test_pictures.py",)
 NOTATION: Final = ("tests/test_notation.py",)
 ENGINE: Final = (
     "tests/test_facts.py",
@@ -85,7 +86,9 @@ PARTS: Final = (
     Part("src/ringwall/crossovers/", ENGINE, ("dark_titan", "promos", "crossovers")),
     Part("src/ringwall/*.py", (*ENGINE, *DOCUMENTS, "tests/test_cli.py"), ALL),
     Part("src/ringwall/hidden.py", SECRETS),
-    Part("src/ringwall/view.py", SECRETS),
+    Part("src/ringwall/view.py", (*SECRETS, *PICTURES)),
+    Part("src/ringwall/pictures.py", (*SECRETS, *PICTURES)),
+    Part("src/ringwall/core/camera.py", PICTURES),
     Part("src/ringwall/scenario/", RULES, ALL),
     Part("src/ringwall/position/", (*ENGINE, *RULES), ALL),
     Part("src/ringwall/vocabulary.py", NOTATION),

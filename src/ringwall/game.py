@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from os import urandom
 from typing import Final
 
+from ringwall.core.camera import Camera
 from ringwall.core.chance import NOTHING, Chance
 from ringwall.core.decision import (
     AmbiguousChoice,
@@ -88,6 +89,7 @@ class Game(Table):
         self.rules = setup.rules
         self.seed = seed
         self.log = None
+        self.camera = None
         self.newcomers = []
         self._origin = origin
         self._chance = chance
@@ -141,7 +143,12 @@ class Game(Table):
                 self._since = []
             self._since.append(index)
         self._history.append(index)
+        camera = self.camera
+        if camera is not None:
+            camera.begin(self.state)
         self._answer(options[index])
+        if camera is not None:
+            camera.end(self.state)
 
     def _out_of_turn(self, decision: Decision, seat: int) -> str:
         """Names the options only where they tell the seat nothing it may not know."""
@@ -295,6 +302,12 @@ class Game(Table):
             again._replay(self._history)
             self.log = again.log
         return self.log
+
+    def film(self) -> Camera:
+        """Film what every choice from now on brings about; the camera has the film of the latest."""
+        self.log = self.events
+        self.camera = Camera()
+        return self.camera
 
     def view(self, seat: int | None) -> View:
         """What a seat may know of the game as plain data; None is a spectator."""

@@ -25,6 +25,12 @@ def keeps_secrets(rules: Rules, seat: int) -> bool:
     return rules.closed_hands or seat == rules.overlord_seat
 
 
+def sight(rules: Rules, viewer: int | None) -> tuple[bool, ...]:
+    """What a viewer sees of all that can be hidden from somebody. Viewers of equal sight see the same table."""
+    hands = (sees_hand(rules, viewer, seat) for seat in rules.castle_seats)
+    return (*hands, *(sees_hold(rules, viewer, name) for name in rules.hidden_holds))
+
+
 class Redeal:
     """Deals what one seat cannot know anew, and gives the game another future."""
 

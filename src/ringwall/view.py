@@ -1,9 +1,11 @@
 """What a seat may see, as plain data: everything on the table and its own secrets, nothing else."""
 
-from typing import NotRequired, TypedDict
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.core.decision import Decision
+from ringwall.core.decks import Deck
 from ringwall.core.facts import Value
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
@@ -120,44 +122,13 @@ def setup_view(setup: Setup) -> SetupView:
 
 def view_of(rules: Rules, state: State, decision: Decision | None, seat: int | None) -> TableView:
     """The table as a seat sees it; None is a spectator, who sees what lies open."""
-    return {
-        "viewer": seat,
-        "turn": state.turn,
-        "current": state.current,
-        "phase": rules.phases[state.phase].id,
-        "walls": {arc: state.walls[arc] for arc in ARCS},
-        "towers": {arc: state.towers[arc] for arc in ARCS},
-        "monsters": [_monster(monster) for monster in state.monsters],
-        "pieces": [_piece(piece) for piece in state.pieces],
-        "hands": {each: _cards_of(rules, state, seat, each) for each in rules.castle_seats},
-        "full_hand": _full_hand(rules, state),
-        "trophies": {each: [kind.id for kind in state.trophies[each]] for each in rules.castle_seats},
-        "out": [each for each in rules.castle_seats if state.out[each]],
-        "decks": {
-            name: {"left": len(deck), "discards": [card.id for card in deck.discards]}
-            for name, deck in state.decks.items()
-        },
-        "pile": {"left": len(state.pile), "discards": [token.id for token in state.pile.discards]},
-        "held": {
-            name: [token.id for token in tokens] if sees_hold(rules, seat, name) else len(tokens)
-            for name, tokens in state.holds.items()
-        },
-        "due": state.due,
-        "removed": [card.id for card in state.removed],
-        "supply": dict(state.supply),
-        "this_turn": dict(state.this_turn),
-        "counts": dict(state.counts),
-        "rows": {name: row[1:] for name, row in state.rows.items()},
-        "decision": None if decision is None else decision_view(rules, decision, seat),
-        "outcome": _outcome(state),
-    }
+    view = cast(TableView, {name: part.seen(rules, state, seat) for name, part in PARTS.items()})
+    view["viewer"] = seat
+    view["decision"] = None if decision is None else decision_view(rules, decision, seat)
+    return view
 
 
-def _full_hand(rules: Rules, state: State) -> int:
-    return Table(rules, state).full_hand()
-
-
-def _monster(monster: Monster) -> MonsterView:
+def monster_view(monster: Monster) -> MonsterView:
     return {
         "kind": monster.kind.id,
         "health": monster.health,
@@ -169,7 +140,7 @@ def _monster(monster: Monster) -> MonsterView:
     }
 
 
-def _piece(piece: Piece) -> PieceView:
+def piece_view(piece: Piece) -> PieceView:
     return {
         "kind": piece.kind.id,
         "health": piece.health,
@@ -180,10 +151,27 @@ def _piece(piece: Piece) -> PieceView:
     }
 
 
-def _cards_of(rules: Rules, state: State, viewer: int | None, seat: int) -> Seen:
-    """The cards of a hand, or only their number."""
-    hand = state.hands[seat]
-    return [card.id for card in hand] if sees_hand(rules, viewer, seat) else len(hand)
+def _hands(rules: Rules, state: State, viewer: int | None) -> dict[int, Seen]:
+    """The cards of each hand, or only their number."""
+    return {
+        seat: [card.id for card in state.hands[seat]] if sees_hand(rules, viewer, seat) else len(state.hands[seat])
+        for seat in rules.castle_seats
+    }
+
+
+def _held(rules: Rules, state: State, viewer: int | None) -> dict[str, Seen]:
+    return {
+        name: [token.id for token in tokens] if sees_hold(rules, viewer, name) else len(tokens)
+        for name, tokens in state.holds.items()
+    }
+
+
+def _deck(deck: Deck[Any]) -> DeckView:
+    return {"left": len(deck), "discards": [piece.id for piece in deck.discards]}
+
+
+def _trophies(rules: Rules, state: State, viewer: int | None) -> dict[int, list[str]]:
+    return {seat: [kind.id for kind in state.trophies[seat]] for seat in rules.castle_seats}
 
 
 def decision_view(rules: Rules, decision: Decision, viewer: int | None) -> DecisionView:
@@ -206,3 +194,38 @@ def _outcome(state: State) -> OutcomeView | None:
         "scores": dict(outcome.scores),
         "master_slayers": list(outcome.master_slayers),
     }
+
+
+class Part(NamedTuple):
+    """A part of the view of the table."""
+
+    source: str
+    """The attribute of the state that it is made of; empty where it could be any."""
+    seen: Callable[[Rules, State, int | None], object]
+    """What a seat sees of it."""
+
+
+PARTS: Final[dict[str, Part]] = {
+    "turn": Part("turn", lambda rules, state, seat: state.turn),
+    "current": Part("current", lambda rules, state, seat: state.current),
+    "phase": Part("phase", lambda rules, state, seat: rules.phases[state.phase].id),
+    "walls": Part("walls", lambda rules, state, seat: {arc: state.walls[arc] for arc in ARCS}),
+    "towers": Part("towers", lambda rules, state, seat: {arc: state.towers[arc] for arc in ARCS}),
+    "monsters": Part("monsters", lambda rules, state, seat: [monster_view(monster) for monster in state.monsters]),
+    "pieces": Part("pieces", lambda rules, state, seat: [piece_view(piece) for piece in state.pieces]),
+    "hands": Part("hands", _hands),
+    "full_hand": Part("", lambda rules, state, seat: Table(rules, state).full_hand()),
+    "trophies": Part("trophies", _trophies),
+    "out": Part("out", lambda rules, state, seat: [each for each in rules.castle_seats if state.out[each]]),
+    "decks": Part("decks", lambda rules, state, seat: {name: _deck(deck) for name, deck in state.decks.items()}),
+    "pile": Part("pile", lambda rules, state, seat: _deck(state.pile)),
+    "held": Part("holds", _held),
+    "due": Part("due", lambda rules, state, seat: state.due),
+    "removed": Part("removed", lambda rules, state, seat: [card.id for card in state.removed]),
+    "supply": Part("supply", lambda rules, state, seat: dict(state.supply)),
+    "this_turn": Part("this_turn", lambda rules, state, seat: dict(state.this_turn)),
+    "counts": Part("counts", lambda rules, state, seat: dict(state.counts)),
+    "rows": Part("rows", lambda rules, state, seat: {name: row[1:] for name, row in state.rows.items()}),
+    "outcome": Part("outcome", lambda rules, state, seat: _outcome(state)),
+}
+"""All that is seen of the table; who looks and who must choose comes on top of it."""

@@ -16,11 +16,12 @@ from typing import Any, cast
 
 import pytest
 
-from ringwall import Setup
-from ringwall.core.events import Event
+from ringwall import Game, Setup
+from ringwall.pictures import pictures
 from ringwall.server.api import _head
 from ringwall.server.connection import Connection
 from ringwall.server.journal import Asked, encode
+from ringwall.server.match import FILMED
 from ringwall.server.messages import (
     Act,
     Leave,
@@ -35,7 +36,7 @@ from ringwall.server.messages import (
 )
 from ringwall.server.replay import replay_head, replay_step
 from ringwall.server.room import Room
-from ringwall.server.showing import Showing
+from ringwall.server.showing import Showing, happening
 from ringwall.server.storage import Storage
 from ringwall.server.table import Refusal, Table
 from ringwall.server.tokens import fingerprint
@@ -119,12 +120,13 @@ def hopeless(table: Table, who: str) -> list[Any]:
 def test_messages_are_the_same_however_the_hidden_things_lie(number: int) -> None:
     dice = Random(number)
     table = make_table(setup_with_secrets(dice))
+    table.match.film()
     at = sorted(dice.sample(range(150), MOMENTS))
     for now in range(at[-1] + 1):
         if table.decision_seat is None:
             break
         if now in at:
-            since = sorted({table.v, dice.randint(0, table.v)})
+            since = sorted({table.v, dice.randint(0, table.v), max(0, table.v - dice.randrange(FILMED))})
             viewers = [None, *dice.sample([seat.number for seat in table.seats], min(2, len(table.seats)))]
             for seat in viewers:
                 lang = dice.choice(["en", "de"])
@@ -149,6 +151,7 @@ def test_events_tell_no_more_than_the_table_they_lead_to(number: int) -> None:
     """What happens next with other hidden cards: where the table looks the same, so do the events and their words."""
     dice = Random(1000 + number)
     table = make_table(setup_with_secrets(dice))
+    table.match.film()
     compared = 0
     for _ in range(50):
         decision = table.match.game.decision
@@ -159,6 +162,7 @@ def test_events_tell_no_more_than_the_table_they_lead_to(number: int) -> None:
         twins = [(seat, table.match.game.dealt_anew(seat, str(dice.random()))) for seat in viewers]
         for _, twin in twins:
             if option.text in [each.text for each in twin.options]:
+                twin.film()
                 twin.choose(option.text)
         before = len(table.match.game.events)
         choose(table, decision.options.index(option))
@@ -166,15 +170,20 @@ def test_events_tell_no_more_than_the_table_they_lead_to(number: int) -> None:
         for seat, twin in twins:
             if twin.view(seat) == game.view(seat) and len(twin.chosen) == len(game.chosen):
                 showing = Showing(table, seat, dice.choice(["en", "de"]), set())
-                assert told(showing, game.events[before:]) == told(showing, twin.events[before:])
+                assert told(showing, game, before) == told(showing, twin, before)
                 compared += 1
     assert compared
 
 
-def told(showing: Showing, events: list[Event]) -> bytes:
-    """What a page gets of these events, to animate and to read."""
-    events = [event for event in events if event.kind not in OPEN_CHANCE]
-    return encode([[showing._happening(event) for event in events], showing._lines(events, 0)])
+def told(showing: Showing, game: Game, begin: int) -> bytes:
+    """What a page gets of the events of the latest choice, to animate and to read."""
+    assert game.camera is not None
+    events = game.events[begin:]
+    shown = zip(events, pictures(game.rules, game.camera.film, showing.seat, showing.seat), strict=True)
+    happened = [
+        happening(event.seen_by(showing.seat), picture) for event, picture in shown if event.kind not in OPEN_CHANCE
+    ]
+    return encode([happened, showing._lines([event for event in events if event.kind not in OPEN_CHANCE], 0)])
 
 
 def test_somebodys_own_secrets_are_in_their_messages() -> None:

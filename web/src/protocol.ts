@@ -112,6 +112,9 @@ export interface FigureFact {
 export interface Happening {
   kind: string;
   data: Record<string, string | number | string[]>;
+  changes?: Record<string, unknown>;
+  monsters?: MonstersNow | null;
+  pieces?: PiecesNow | null;
 }
 
 export interface Hello {
@@ -179,6 +182,11 @@ export interface MonsterShown {
   text: string;
 }
 
+export interface MonstersNow {
+  stood: number[];
+  now: Record<number, MonsterShown>;
+}
+
 export interface OpenTable {
   setup: WantedSetup;
   seats: WantedSeat[];
@@ -225,6 +233,11 @@ export interface PieceShown {
   ring: string;
   arc: number;
   text: string;
+}
+
+export interface PiecesNow {
+  stood: number[];
+  now: Record<number, PieceShown>;
 }
 
 export interface Ping {

@@ -32,6 +32,10 @@ class Deck(Generic[P]):
         twin.discards = self.discards[:]
         return twin
 
+    def same_as(self, other: "Deck[P]") -> bool:
+        """Whether a copy is still like what it was made of."""
+        return self.rest == other.rest and self.discards == other.discards and self.top == other.top
+
     def __len__(self) -> int:
         """How many pieces can be drawn without a reshuffle."""
         return len(self.rest) + len(self.top)

@@ -7,7 +7,7 @@ HIDDEN: Final = "?"
 
 
 class Event:
-    """One thing that happened: a kind and plain data. It is told just before it happens, so things are named as they were.
+    """One thing that happened: a kind and plain data. It is told just before, so everything is named as it was.
 
     An event with owners holds ``secrets`` that only the owners' seats may know; others see a question mark there.
     """

@@ -17,8 +17,7 @@ def can_draw(game: "Table", deck: str = "castle") -> bool:
 
 def draw_card(game: "Table", seat: int, deck: str = "castle") -> None:
     """One card into the hand; with both piles of the deck empty nothing is drawn."""
-    source = game.state.decks[deck]
-    card = source.draw(game.state.chance, deck) if source.rest or source.top else _top_of_reshuffled(game, deck)
+    card = take_top(game, deck)
     if card is None:
         return
     if game.log is not None:
@@ -29,19 +28,24 @@ def draw_card(game: "Table", seat: int, deck: str = "castle") -> None:
 def take_top(game: "Table", deck: str) -> Card | None:
     """The top card of a deck; an empty draw pile is reshuffled first, and None if there is nothing to reshuffle."""
     source = game.state.decks[deck]
-    return source.draw(game.state.chance, deck) if len(source) else _top_of_reshuffled(game, deck)
+    if not source.rest and not source.top:
+        _reshuffle(game, deck)
+        if not source.rest:
+            return None
+    if game.camera is not None:
+        game.cut()
+    return source.draw(game.state.chance, deck)
 
 
-def _top_of_reshuffled(game: "Table", deck: str) -> Card | None:
+def _reshuffle(game: "Table", deck: str) -> None:
     source = game.state.decks[deck]
     if not source.discards:
-        return None
+        return
     for module in game.rules.reshuffling:
         module.reshuffling(game, source)
     if game.log is not None:
         game.tell("reshuffled", deck=deck)
     source.reshuffle()
-    return source.draw(game.state.chance, deck) if len(source) else None
 
 
 def draw_up(game: "Table", seat: int) -> None:

@@ -249,8 +249,8 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
                 fall(game, victim, STRUCTURE)
     for monster in group:
         if monster.kind.perishes and monster.health:
-            monster.health = 0
             fall(game, monster, STRUCTURE)
+            monster.health = 0
 
 
 def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:

@@ -34,6 +34,16 @@ class Monster:
         twin.marks = None if marks is None else marks.copy()
         return twin
 
+    def same_as(self, other: "Monster") -> bool:
+        """Whether a copy is still like what it was made of."""
+        return (
+            self.ring == other.ring
+            and self.arc == other.arc
+            and self.health == other.health
+            and self.marks == other.marks
+            and self.kind is other.kind
+        )
+
     @property
     def space(self) -> Place:
         return SPACES[self.ring][self.arc]
@@ -84,6 +94,11 @@ class Piece:
 
     def copy(self) -> "Piece":
         return Piece(self.kind, self.ring, self.arc, self.health)
+
+    def same_as(self, other: "Piece") -> bool:
+        """Whether a copy is still like what it was made of."""
+        place = self.ring == other.ring and self.arc == other.arc
+        return place and self.health == other.health and self.kind is other.kind
 
     @property
     def space(self) -> Place:

@@ -109,3 +109,41 @@ class State:
         twin.rows = {name: row[:] for name, row in self.rows.items()} if self.rows else {}
         twin.outcome = self.outcome
         return twin
+
+    def copy_beside(self, earlier: "State") -> "State":
+        """A copy for looking at: whatever is as it was in an earlier copy is the very same object there.
+
+        Who is or was on the board is not copied, and chance not at all.
+        """
+        twin = State.__new__(State)
+        twin.chance = self.chance
+        twin.turn = self.turn
+        twin.current = self.current
+        twin.actor = self.actor
+        twin.phase = self.phase
+        twin.entered = self.entered
+        twin.walls = earlier.walls if earlier.walls == self.walls else self.walls[:]
+        twin.towers = earlier.towers if earlier.towers == self.towers else self.towers[:]
+        twin.monsters = earlier.monsters
+        twin.fallen = []
+        twin.pieces = earlier.pieces
+        same = earlier.decks.keys() == self.decks.keys() and all(
+            earlier.decks[name].same_as(deck) for name, deck in self.decks.items()
+        )
+        twin.decks = earlier.decks if same else {name: deck.copy() for name, deck in self.decks.items()}
+        twin.pile = earlier.pile if earlier.pile.same_as(self.pile) else self.pile.copy()
+        twin.due = self.due
+        twin.hands = earlier.hands if earlier.hands == self.hands else [hand[:] for hand in self.hands]
+        twin.trophies = earlier.trophies if earlier.trophies == self.trophies else [row[:] for row in self.trophies]
+        twin.holds = (
+            earlier.holds if earlier.holds == self.holds else {name: tokens[:] for name, tokens in self.holds.items()}
+        )
+        twin.turns_taken = earlier.turns_taken if earlier.turns_taken == self.turns_taken else self.turns_taken[:]
+        twin.out = earlier.out if earlier.out == self.out else self.out[:]
+        twin.removed = earlier.removed if earlier.removed == self.removed else self.removed[:]
+        twin.supply = earlier.supply if earlier.supply == self.supply else self.supply.copy()
+        twin.this_turn = earlier.this_turn if earlier.this_turn == self.this_turn else self.this_turn.copy()
+        twin.counts = earlier.counts if earlier.counts == self.counts else self.counts.copy()
+        twin.rows = earlier.rows if earlier.rows == self.rows else {name: row[:] for name, row in self.rows.items()}
+        twin.outcome = self.outcome
+        return twin

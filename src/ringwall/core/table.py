@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ringwall.core.board import COLOUR_OF, Place
+from ringwall.core.camera import Camera
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.events import Event, Value
 from ringwall.core.meeting import Entry
@@ -16,13 +17,15 @@ from ringwall.core.state import State
 class Table:
     """What rules get to see as ``game``."""
 
-    __slots__ = ("_flow", "decision", "log", "newcomers", "rules", "state")
+    __slots__ = ("_flow", "camera", "decision", "log", "newcomers", "rules", "state")
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
         self.state = state
         self.log: list[Event] | None = None
         """Where events go; None while nobody listens."""
+        self.camera: Camera | None = None
+        """Takes a picture for each event; None while nobody watches."""
         self.newcomers: list[Entry] = []
         """Who has come into a space and has not been met there yet; nobody at a clean point."""
         self._flow: Flow[None] | None = None
@@ -33,18 +36,28 @@ class Table:
     # --- for rules ---
 
     def tell(self, kind: str, **data: Value) -> None:
-        """Add an event to the log. Ask ``log is not None`` first where time matters."""
+        """Add an event to the log, just before it happens. Ask ``log is not None`` first where time matters."""
         if self.log is not None:
-            self.log.append(Event(kind, data))
+            self._tell(self.log, Event(kind, data))
 
     def tell_secret(self, owners: tuple[int, ...], secrets: tuple[str, ...], kind: str, **data: Value) -> None:
         """An event whose secrets only the owners may know."""
         if self.log is not None:
-            self.log.append(Event(kind, data, owners, secrets))
+            self._tell(self.log, Event(kind, data, owners, secrets))
 
     def tell_cards(self, owners: tuple[int, ...], secrets: tuple[str, ...], kind: str, **data: Value) -> None:
         """An event that shows cards of somebody's hand: to everybody, or with closed hands to the owners only."""
         self.tell_secret(owners, secrets if self.rules.closed_hands else (), kind, **data)
+
+    def _tell(self, log: list[Event], event: Event) -> None:
+        if self.camera is not None:
+            self.camera.told(self.state)
+        log.append(event)
+
+    def cut(self) -> None:
+        """What changes from now on belongs to the event told next: for what cannot be told before it is known."""
+        if self.camera is not None:
+            self.camera.cut(self.state)
 
     def roll(self, why: str) -> Flow[int]:
         """Roll the die for the named purpose."""
@@ -85,6 +98,8 @@ class Table:
                 yield seat
 
     def leave_phase(self) -> None:
+        if self.camera is not None:
+            self.cut()
         state = self.state
         state.entered = False
         state.phase += 1

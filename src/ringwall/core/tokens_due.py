@@ -19,6 +19,8 @@ def turn_up(game: "Table") -> Flow[None]:
     state = game.state
     state.this_turn[TURNING_UP] = 1
     while state.due > 0:
+        if game.camera is not None:
+            game.cut()
         token = _next_token(game)
         if token is None:
             break

@@ -79,8 +79,8 @@ def wither(game: Table) -> None:
     """The top card of the castle deck is banished."""
     card = take_top(game, "castle")
     if card is not None:
-        game.state.removed.append(card)
         game.tell("withered", card=card.text)
+        game.state.removed.append(card)
 
 
 EFFECTS: dict[str, Callable[[Table, int], Flow[None]]] = {

@@ -203,6 +203,7 @@ def _rebuild(stored: StoredTable, entries: list[StoredEntry]) -> Table:
         raise TableOutdated(stored.id, f"{where} ({type(error).__name__})") from error
     if position not in ("", table.position):
         raise TableOutdated(stored.id, f"{where} leads elsewhere")
+    table.match.film()
     return table
 
 

@@ -1,16 +1,23 @@
 """A game as it is played at a table: with who chose what, and what each choice brought to light."""
 
+from collections import deque
 from typing import Final, NamedTuple
 
+from ringwall.core.camera import Camera, Shot
 from ringwall.core.events import Event
 from ringwall.forecast import Threat, forecast
 from ringwall.game import Game
+from ringwall.hidden import sight
+from ringwall.pictures import Picture, pictures
 from ringwall.setup import Setup
 
 REVEALING: Final = frozenset({"drew", "overlord_drew", "token", "withered"})
 """Events that show something hidden even where no chance was asked, such as a card put on top of the deck before."""
 LAID_DOWN: Final = frozenset({"discarded", "banished"})
 """Events that show a card of somebody's hand. All fall at once when everybody loses one."""
+
+FILMED: Final = 16
+"""So many of the latest choices can still be shown to a page that comes back."""
 
 
 class Choice(NamedTuple):
@@ -38,6 +45,10 @@ class Match:
         self._turns = [self.game.state.turn]
         """Which turn it was after each choice."""
         self._threats: list[Threat] | None = None
+        self._camera: Camera | None = None
+        self._films: deque[list[Shot]] = deque(maxlen=FILMED)
+        """Of the latest choices."""
+        self._pictures: dict[tuple[object, ...], list[Picture]] = {}
 
     def __len__(self) -> int:
         """How many choices have been made."""
@@ -48,6 +59,8 @@ class Match:
         game = self.game
         before = game.state.chance.position
         game.choose(option, seat)
+        if self._camera is not None:
+            self._films.append(self._camera.film)
         index = game.last_choice
         events = game.events[self._marks[-1] :]
         revealed = game.state.chance.position != before
@@ -61,13 +74,16 @@ class Match:
         self._marks.append(len(self.game.events))
         self._turns.append(self.game.state.turn)
         self._threats = None
+        self._pictures = {}
 
     def take_back(self, to: int) -> None:
         """Back to the moment when ``to`` choices had been made."""
-        kept = self.choices[:to]
+        kept, filming = self.choices[:to], self._camera is not None
         self._begin()
         self.choices = []
         self.follow(kept)
+        if filming:
+            self.film()
 
     def follow(self, choices: list[Choice]) -> None:
         """Make choices that were made before."""
@@ -80,6 +96,25 @@ class Match:
         """What the choices from the one numbered ``begin`` up to ``end`` brought about."""
         end = len(self.choices) if end is None else end
         return self.game.events[self._marks[begin] : self._marks[end]]
+
+    def film(self) -> None:
+        """There may be somebody to whom what comes has to be shown."""
+        self._camera = self.game.film()
+
+    def filmed(self, begin: int) -> bool:
+        """Whether all choices from the one numbered ``begin`` on can be shown."""
+        return begin >= len(self.choices) - len(self._films)
+
+    def pictures(self, begin: int, seat: int | None, before: int | None) -> list[Picture]:
+        """What each event of the filmed choices since ``begin`` changed for a seat, after what ``before`` saw then."""
+        rules = self.game.rules
+        key = begin, sight(rules, seat), sight(rules, before)
+        if key not in self._pictures:
+            films = list(self._films)[len(self._films) - len(self.choices) + begin :]
+            # What a choice changed without any event belongs to the next one.
+            film = [shot for film in films for shot in film[1:]]
+            self._pictures[key] = pictures(rules, [*films[0][:1], *film], seat, before) if film else []
+        return self._pictures[key]
 
     def opening_events(self) -> list[Event]:
         """What happened before the first choice."""

@@ -3,7 +3,7 @@
 Messages are JSON objects; the field ``t`` names the kind. Unknown fields, missing fields and wrong types are refused.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -343,11 +343,32 @@ class TableShown(Struct):
     tutorial: bool
 
 
-class Happening(Struct):
-    """An event, for animation."""
+class MonstersNow(Struct):
+    """The monsters after an event, in the order of the view."""
+
+    stood: list[int]
+    """The place of each in the list before the event; -1 for whoever was not there."""
+    now: dict[int, MonsterShown]
+    """Those who came or changed, by their places in the list now."""
+
+
+class PiecesNow(Struct):
+    """The players' pieces after an event, in the same way."""
+
+    stood: list[int]
+    now: dict[int, PieceShown]
+
+
+class Happening(Struct, omit_defaults=True):
+    """An event, and what it changed in the view."""
 
     kind: str
     data: dict[str, str | int | list[str]]
+    changes: dict[str, Any] = msgspec.field(default_factory=dict)
+    """A merge patch (RFC 7396) of the view, but for monsters and pieces."""
+    monsters: MonstersNow | None = None
+    """None when they are as they were."""
+    pieces: PiecesNow | None = None
 
 
 class LogLine(Struct):

@@ -24,15 +24,20 @@ def replay_step(table: Table, step: int, lang: str) -> ReplayStep:
     check_over(table)
     if not 0 <= step <= len(table.match):
         raise Refusal("no_such_step", steps=len(table.match))
+    choices = table.match.choices[:step]
     match = Match(table.setup, table.match.seed)
-    match.follow(table.match.choices[:step])
+    match.follow(choices[:-1])
+    match.film()
+    for last in choices[-1:]:
+        match.choose(match.game.options[last.place].text, last.seat, last.who)
     moment = Table(table.id, table.opening, match)
     for live, stored in zip(moment.seats, table.seats, strict=True):
         live.name, live.kind, live.bot = stored.name, stored.kind, stored.bot
     moment.line = table.line
     decision = match.game.decision
     showing = Showing(moment, None if decision is None else decision.seat, lang, set())
-    return ReplayStep(step, showing.shown(), showing.happenings(max(0, step - 1)))
+    events = showing.happenings(step - 1, choices[-1].seat) if choices else []
+    return ReplayStep(step, showing.shown(), events)
 
 
 def _everybody(table: Table, lang: str) -> Showing:

@@ -232,11 +232,13 @@ class Room:
         table = self.table
         showing = Showing(table, connection.looking, connection.lang, self.here)
         begin = None if since is None else table.choices_at[since]
+        if begin is not None and not table.match.filmed(begin):
+            since = begin = None
         return Update(
             v=table.v,
             since=since,
             table=showing.shown(),
-            events=[] if begin is None else showing.happenings(begin),
+            events=[] if begin is None else showing.happenings(begin, connection.looking),
             log=showing.log(begin),
             chat=showing.chat(since),
         )

@@ -5,12 +5,15 @@ import msgspec
 from ringwall.base.phases.trade import Trade
 from ringwall.core.decision import Option
 from ringwall.core.events import Event
+from ringwall.pictures import Picture
 from ringwall.server.messages import (
     AskShown,
     ChatLine,
     Happening,
     LogLine,
+    MonstersNow,
     OptionShown,
+    PiecesNow,
     SeatShown,
     SetupShown,
     StatisticsOfSeat,
@@ -109,13 +112,11 @@ class Showing:
 
     # --- what happened ---
 
-    def happenings(self, begin: int) -> list[Happening]:
-        """The events since ``begin`` choices had been made."""
-        return [self._happening(event) for event in self.table.match.events(begin)]
-
-    def _happening(self, event: Event) -> Happening:
-        seen = event.seen_by(self.seat)
-        return Happening(seen.kind, seen.data)
+    def happenings(self, begin: int, before: int | None) -> list[Happening]:
+        """The events since ``begin`` choices had been made, for a page that looked from the seat ``before`` then."""
+        match = self.table.match
+        shown = zip(match.events(begin), match.pictures(begin, self.seat, before), strict=True)
+        return [happening(event.seen_by(self.seat), picture) for event, picture in shown]
 
     def log(self, begin: int | None) -> list[LogLine]:
         """The lines since ``begin`` choices had been made; None for all."""
@@ -138,6 +139,17 @@ class Showing:
     def _said(self, line: ChatLine) -> ChatLine:
         name = line.name or ("" if line.seat is None else self.texts.seat(line.seat))
         return ChatLine(line.v, line.seat, name, line.text, line.phrase, line.news)
+
+
+def happening(event: Event, picture: Picture) -> Happening:
+    monsters, pieces = picture.monsters, picture.pieces
+    return Happening(
+        event.kind,
+        event.data,
+        picture.changes,
+        None if monsters is None else msgspec.convert(monsters._asdict(), MonstersNow),
+        None if pieces is None else msgspec.convert(pieces._asdict(), PiecesNow),
+    )
 
 
 def texts_of(table: Table, lang: str) -> Texts:

@@ -129,6 +129,7 @@ class Fire(Module):
         if all(monster.kind.perishes for monster in group):
             raze(game, structure)
             return True
+        game.cut()
         _row(game, structure)[structure.arc] = 0
         raze(game, structure)
         bearer = yield from choose_one(game.captain(), "flames", group, about=structure, verb="light")

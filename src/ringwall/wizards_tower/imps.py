@@ -34,5 +34,6 @@ def send_imps(game: Table, arcs: Iterable[int]) -> Flow[None]:
     assert isinstance(kind, MonsterKind)
     for arc in arcs:
         if game.state.supply[IMP]:
+            game.cut()
             game.state.supply[IMP] -= 1
             yield from place(game, kind, FOREST, arc)

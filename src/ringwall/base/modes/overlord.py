@@ -69,9 +69,10 @@ def distinct_tokens(game: Table) -> list[tuple[str, Token]]:
 def draw_tokens(game: Table, number: int) -> None:
     state = game.state
     for _ in range(min(number, len(state.pile))):
+        game.cut()
         token = state.pile.draw(state.chance, PILE)
-        state.holds[HAND].append(token)
         game.tell_secret((game.rules.overlord_seat,), ("token",), "overlord_drew", token=token.text)
+        state.holds[HAND].append(token)
 
 
 class FirstTokens(Preparation):
