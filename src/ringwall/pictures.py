@@ -45,7 +45,7 @@ class Picture(NamedTuple):
 def pictures(rules: Rules, film: Sequence[Shot], seat: int | None, before: int | None) -> list[Picture]:
     """A picture for each event of a film, as a seat may see it. They follow the view that the seat ``before`` had."""
     looking = _Looking(rules, seat)
-    if sight(rules, before) != sight(rules, seat):
+    if before != seat and sight(rules, before) != sight(rules, seat):
         looking.take_over(film[0], before)
     return [looking.on(one, other) for one, other in pairwise(film)]
 

@@ -82,6 +82,8 @@ class _Crowd(Generic[T]):
     def shot(self, now: list[T]) -> list[T]:
         if now != self._seen:
             self._recognise(now)
+        if not now:
+            return self._copies
         copies = [old if old.same_as(each) else each.copy() for old, each in zip(self._copies, now, strict=True)]
         if copies != self._copies:
             self._copies = copies

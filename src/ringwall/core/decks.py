@@ -32,9 +32,11 @@ class Deck(Generic[P]):
         twin.discards = self.discards[:]
         return twin
 
-    def same_as(self, other: "Deck[P]") -> bool:
-        """Whether a copy is still like what it was made of."""
-        return self.rest == other.rest and self.discards == other.discards and self.top == other.top
+    def copy_beside(self, earlier: "Deck[P] | None") -> "Deck[P]":
+        """A copy, or an earlier one if nothing has changed since."""
+        if earlier is None or earlier.rest != self.rest or earlier.discards != self.discards or earlier.top != self.top:
+            return self.copy()
+        return earlier
 
     def __len__(self) -> int:
         """How many pieces can be drawn without a reshuffle."""

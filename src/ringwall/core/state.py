@@ -127,11 +127,10 @@ class State:
         twin.monsters = earlier.monsters
         twin.fallen = []
         twin.pieces = earlier.pieces
-        same = earlier.decks.keys() == self.decks.keys() and all(
-            earlier.decks[name].same_as(deck) for name, deck in self.decks.items()
-        )
-        twin.decks = earlier.decks if same else {name: deck.copy() for name, deck in self.decks.items()}
-        twin.pile = earlier.pile if earlier.pile.same_as(self.pile) else self.pile.copy()
+        twin.decks = {name: deck.copy_beside(earlier.decks.get(name)) for name, deck in self.decks.items()}
+        if twin.decks == earlier.decks:
+            twin.decks = earlier.decks
+        twin.pile = self.pile.copy_beside(earlier.pile)
         twin.due = self.due
         twin.hands = earlier.hands if earlier.hands == self.hands else [hand[:] for hand in self.hands]
         twin.trophies = earlier.trophies if earlier.trophies == self.trophies else [row[:] for row in self.trophies]
