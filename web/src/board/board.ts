@@ -120,16 +120,26 @@ function depth({ monster, stacked, buried, front }: Standing): number {
   return -3 * RINGS.indexOf(monster.ring as Ring) + layer;
 }
 
-/** Where everybody stands; keys are the texts, numbered when twins share a space. */
-export function standings(monsters: readonly MonsterView[]): Standing[] {
+/** The keys by which tokens are told apart on the board: their texts, numbered where twins share a space. */
+export function keysOf(tokens: readonly Pick<MonsterView, "text">[]): string[] {
+  const seen = new Map<string, number>();
+  return tokens.map(({ text }) => {
+    const twins = seen.get(text) ?? 0;
+    seen.set(text, twins + 1);
+    return twins ? `${text}#${twins + 1}` : text;
+  });
+}
+
+/** Where everybody stands. */
+function standings(monsters: readonly MonsterView[]): Standing[] {
   const spaces = new Map<string, { monster: MonsterView; key: string }[]>();
-  for (const monster of monsters) {
+  const keys = keysOf(monsters);
+  monsters.forEach((monster, index) => {
     const space = `${monster.ring}-${monster.arc}`;
     const there = spaces.get(space) ?? [];
-    const twins = there.filter((other) => other.monster.text === monster.text).length;
-    there.push({ monster, key: twins ? `${monster.text}#${twins + 1}` : monster.text });
+    there.push({ monster, key: keys[index] ?? "" });
     spaces.set(space, there);
-  }
+  });
   const all: Standing[] = [];
   for (const met of spaces.values()) {
     const there = met.length >= STACK_FROM ? inStack(met) : met;

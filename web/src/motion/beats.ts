@@ -1,11 +1,21 @@
 /** Events put together into beats: what happens at one moment is shown at one moment. */
 import type { Happening, ViewShown } from "../protocol.js";
-import { advance, monsterOf } from "./stage.js";
+import { advance, touched, without } from "./stage.js";
 
 export interface Beat {
   readonly kind: string;
   readonly events: readonly Happening[];
+  /** For each event the numbers of those it changed or took off the board. */
+  readonly touched: readonly (readonly number[])[];
   /** The view before, and the view when all of it has happened. */
+  readonly before: ViewShown;
+  readonly after: ViewShown;
+}
+
+/** One event with the views around it. */
+interface Step {
+  readonly event: Happening;
+  readonly touched: readonly number[];
   readonly before: ViewShown;
   readonly after: ViewShown;
 }
@@ -36,51 +46,61 @@ const ROLLING: Readonly<Record<string, string>> = { boulder: "boulder", missile:
 
 /** The events in beats, beginning from a view. */
 export function beatsOf(events: readonly Happening[], begin: ViewShown): Beat[] {
+  const left = stepsOf(events, begin);
   const beats: Beat[] = [];
-  const left = [...events];
-  let view = begin;
-  for (let event = left.shift(); event; event = left.shift()) {
-    const group = ROLLING[event.kind]
-      ? rolling(event, left)
-      : TOGETHER.has(event.kind)
-        ? run(event, left, view)
-        : [event];
-    const after = group.reduce(advance, view);
-    beats.push({ kind: event.kind, events: group, before: view, after });
-    view = after;
+  /** The crushed are seen to fall before they are told of. */
+  const crushed = new Set<number>();
+  for (let step = left.shift(); step; step = left.shift()) {
+    const { event, before } = step;
+    const fallen = ROLLING[event.kind] ? takeCrushed(event, left) : [];
+    const group = TOGETHER.has(event.kind) ? [step, ...takeRun(step, left)] : [step];
+    const first = without(before, crushed);
+    for (const number of fallen.flatMap((each) => each.touched)) crushed.add(number);
+    const after = without(group.at(-1)?.after ?? before, crushed);
+    const all = [...group, ...fallen];
+    beats.push({
+      kind: event.kind,
+      events: all.map((each) => each.event),
+      touched: all.map((each) => each.touched),
+      before: first,
+      after,
+    });
   }
   return beats;
 }
 
-/** Take all that follows of the same kind and at the same moment. */
-function run(first: Happening, left: Happening[], view: ViewShown): Happening[] {
-  const group = [first];
-  const used = new Set<number>();
-  if (first.kind === "moved") used.add(monsterOf(view, first));
-  for (let next = left[0]; next && next.kind === first.kind; next = left[0]) {
-    if (first.kind === "moved") {
-      // Whoever walks a second time takes the second step after the first.
-      const walker = monsterOf(view, next, used);
-      if (walker < 0) break;
-      used.add(walker);
-    } else if (first.kind === "drew" && next.data.seat !== first.data.seat) break;
-    group.push(next);
-    left.shift();
+function stepsOf(events: readonly Happening[], begin: ViewShown): Step[] {
+  let before = begin;
+  return events.map((event) => {
+    const after = advance(before, event);
+    const step = { event, touched: touched(before, after), before, after };
+    before = after;
+    return step;
+  });
+}
+
+/** Take all that follows of the same kind and at the same moment: what befalls somebody a second time comes later. */
+function takeRun({ event, touched }: Step, left: Step[]): Step[] {
+  const busy = new Set(touched);
+  const fits = (next: Step): boolean =>
+    next.event.kind === event.kind &&
+    !next.touched.some((number) => busy.has(number)) &&
+    (event.kind !== "drew" || next.event.data.seat === event.data.seat);
+  let length = 0;
+  for (let next = left[0]; next && fits(next); next = left[length]) {
+    for (const number of next.touched) busy.add(number);
+    length += 1;
   }
-  return group;
+  return left.splice(0, length);
 }
 
 /** What rolls crushes on its way, although the dead are told of at the end. */
-function rolling(first: Happening, left: Happening[]): Happening[] {
-  const by = ROLLING[first.kind];
-  let end = 0;
-  while (WAKE.has(left[end]?.kind ?? "")) end += 1;
-  const group = [first];
-  for (let next = left[end]; next?.kind === "destroyed" && next.data.by === by; next = left[end]) {
-    group.push(next);
-    left.splice(end, 1);
-  }
-  return group;
+function takeCrushed({ kind }: Happening, left: Step[]): Step[] {
+  let begin = 0;
+  while (WAKE.has(left[begin]?.event.kind ?? "")) begin += 1;
+  let end = begin;
+  while (left[end]?.event.kind === "destroyed" && left[end]?.event.data.by === ROLLING[kind]) end += 1;
+  return left.splice(begin, end - begin);
 }
 
 /** The last structure that something rolling meets: it goes no farther. Null when it leaves the board. */

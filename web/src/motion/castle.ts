@@ -1,15 +1,14 @@
 /** Walls that break and rise, towers that fall in dust, and what rolls or breathes through the castle. */
-import { arcMiddle, arcStart, centreOf, type Point, polar, sector } from "../board/geometry.js";
+import { arcMiddle, arcStart, centreOf, halves, type Point, polar, sector } from "../board/geometry.js";
 import type { Happening } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
 import { blaze, dust, flame } from "./dust.js";
-import { readMonster } from "./notation.js";
 import { shape } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene, scatter } from "./scene.js";
 import { impact, shake, tokensOf } from "./strife.js";
-import { renamings, settle, spotOf, standing } from "./walk.js";
+import { settle, spotOf } from "./walk.js";
 
 const arcOf = (event: Happening | undefined): number => Number(event?.data.arc ?? 1);
 
@@ -129,10 +128,7 @@ export async function roll(scene: Scene, beat: Beat, stop: string | null): Promi
   run.fleeting(rock, frames, { ms, easing: "linear" });
   crush(scene, beat, arc, end, ms);
   await run.wait(ms);
-  const before = standing(scene);
-  const renamed = renamings(beat);
-  await scene.draw(beat.after);
-  settle(scene, before, renamed);
+  await settle(scene, beat.after);
   if (stop) dust(scene, to, 8);
 }
 
@@ -169,13 +165,13 @@ function boulder(canvas: SVGElement): SVGElement {
 
 /** A jet of fire from a monster across the castle to the other side. */
 export async function breathe(scene: Scene, beat: Beat): Promise<void> {
-  const named = readMonster(beat.events[0]?.data.monster);
-  if (!named) return;
-  const token = scene.place.token(String(beat.events[0]?.data.monster));
-  const from = token ? spotOf(token) : polar(300, arcMiddle(named.arc));
+  const text = String(beat.events[0]?.data.monster);
+  const arc = Number(halves(text)[1]);
+  const token = scene.place.token(text);
+  const from = token ? spotOf(token) : polar(300, arcMiddle(arc));
   if (token) shake(scene, token);
   sound("fire");
-  const end = polar(-190, arcMiddle(named.arc));
+  const end = polar(-190, arcMiddle(arc));
   for (let step = 0; step < 14; step += 1) {
     const part = step / 13;
     const spot = { x: from.x + (end.x - from.x) * part, y: from.y + (end.y - from.y) * part };
@@ -185,9 +181,8 @@ export async function breathe(scene: Scene, beat: Beat): Promise<void> {
 }
 
 export async function burst(scene: Scene, beat: Beat): Promise<void> {
-  const named = readMonster(beat.events[0]?.data.monster);
   sound("fire");
-  if (named) blaze(scene, centreOf(`${named.ring}-${named.arc}`), 58);
+  blaze(scene, centreOf(String(beat.events[0]?.data.monster)), 58);
   await scene.run.wait(280);
 }
 
@@ -203,10 +198,7 @@ export async function mark(scene: Scene, beat: Beat): Promise<void> {
   if (beat.kind === "tarred") sound("tar");
   else sound(beat.kind === "lit" || beat.kind === "structure_lit" ? "fire" : "steam");
   await scene.run.wait(200);
-  const before = standing(scene);
-  const renamed = renamings(beat);
-  await scene.draw(beat.after);
-  settle(scene, before, renamed);
+  await settle(scene, beat.after);
   await scene.run.wait(120 + Math.min(200, beat.events.length * 50));
 }
 

@@ -62,13 +62,9 @@ export class Place {
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix) : { x: 0, y: 0 };
   }
 
-  /** A token of the board by its notation; the nth of twins. */
-  token(text: string, nth = 0): SVGGElement | null {
-    return this.tokens(text)[nth] ?? null;
-  }
-
-  tokens(text: string): SVGGElement[] {
-    return [...(this.root?.querySelectorAll<SVGGElement>(`${TOKENS}[data-at="${CSS.escape(text)}"]`) ?? [])];
+  /** A token of the board by its notation: the first of twins. */
+  token(text: string): SVGGElement | null {
+    return this.root?.querySelector<SVGGElement>(`${TOKENS}[data-at="${CSS.escape(text)}"]`) ?? null;
   }
 
   building(place: string): SVGGElement | null {

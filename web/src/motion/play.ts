@@ -104,7 +104,8 @@ export function playEvents(events: Happening[], stage: Stage): Playing {
     finish(events, stage);
     return { done: Promise.resolve(), skip: () => undefined };
   }
-  const beats = beatsOf(events, beginning(stage));
+  const begin = beginning(stage);
+  const beats = beatsOf(events, begin);
   const length = beats.reduce((sum, { kind }) => sum + (LENGTHS[kind] ?? (kind in SHOWS ? 330 : 0)), 0);
   const run = new Run(pace * Math.max(HURRY, Math.min(1, LONGEST / Math.max(1, length))));
   const away = (): void => {
@@ -118,7 +119,7 @@ export function playEvents(events: Happening[], stage: Stage): Playing {
     if (!shown) stage.show(stage.after.view);
     shown = true;
   };
-  const done = perform(run, beats, stage).finally(() => {
+  const done = perform(sceneOf(run, stage, begin), beats).finally(() => {
     document.removeEventListener("visibilitychange", away);
     conclude();
     if (current === playing) current = null;
@@ -128,12 +129,9 @@ export function playEvents(events: Happening[], stage: Stage): Playing {
   return playing;
 }
 
-/** The view before; while the table is still being laid, things appear of which no event tells. */
-function beginning({ before: { view }, after }: Stage): ViewShown {
-  if (Object.keys(view.decks).length > 0) return view;
-  const { decks, pile, rows, supply } = after.view;
-  const bare = Object.values(view.walls).every((wall) => wall === 0);
-  return { ...view, walls: bare ? after.view.walls : view.walls, decks, pile, rows, supply };
+/** The view before, seen by whoever looks now; nothing is asked while events are shown. */
+function beginning({ before, after }: Stage): ViewShown {
+  return { ...before.view, viewer: after.view.viewer, decision: null };
 }
 
 /** Without pictures there is still a sound for how it ends and whose turn it is. */
@@ -147,9 +145,9 @@ function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.classList.contains("still");
 }
 
-async function perform(run: Run, beats: readonly Beat[], stage: Stage): Promise<void> {
-  const scene = sceneOf(run, stage);
-  await scene.draw(beginning(stage));
+async function perform(scene: Scene, beats: readonly Beat[]): Promise<void> {
+  const { run } = scene;
+  await scene.draw(scene.drawn);
   for (const [index, beat] of beats.entries()) {
     if (run.over) return;
     try {
@@ -157,6 +155,7 @@ async function perform(run: Run, beats: readonly Beat[], stage: Stage): Promise<
     } catch (error) {
       console.warn("motion", beat.kind, error); // One picture less; the game goes on.
     }
+    if (scene.drawn !== beat.after) await scene.draw(beat.after);
   }
   // The last things in the air may land.
   await run.wait(180);
@@ -164,23 +163,23 @@ async function perform(run: Run, beats: readonly Beat[], stage: Stage): Promise<
 
 async function show(scene: Scene, beats: readonly Beat[], index: number, beat: Beat): Promise<void> {
   if (beat.kind === "boulder" || beat.kind === "missile") await roll(scene, beat, stopOf(beats, index));
-  else await (SHOWS[beat.kind] ?? quietly)(scene, beat);
+  else await SHOWS[beat.kind]?.(scene, beat);
 }
 
-/** Nothing to see but the result. */
-async function quietly(scene: Scene, beat: Beat): Promise<void> {
-  if (beat.after !== beat.before) await scene.draw(beat.after);
-}
-
-function sceneOf(run: Run, stage: Stage): Scene {
+function sceneOf(run: Run, stage: Stage, begin: ViewShown): Scene {
   const place = new Place(run, () => stage.root());
+  let drawn = begin;
   return {
     run,
     place,
     seats: stage.after.seats,
     viewer: stage.after.view.viewer,
+    get drawn() {
+      return drawn;
+    },
     async draw(view) {
       if (run.over) return;
+      drawn = view;
       const root = stage.root();
       const watcher = new MutationObserver(() => undefined);
       if (root) watcher.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -9,6 +9,8 @@ export interface Scene {
   readonly place: Place;
   readonly seats: readonly SeatShown[];
   readonly viewer: number | null;
+  /** The view that the board shows. */
+  readonly drawn: ViewShown;
   /** Draw a board; when it returns the board is drawn, but not yet seen. */
   draw(view: ViewShown): Promise<void>;
 }

@@ -5,22 +5,17 @@ import type { Happening } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
 import { dust } from "./dust.js";
-import { readMonster } from "./notation.js";
 import { seatPanel, shape } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
-import { renamings, settle, spotOf, standing } from "./walk.js";
+import { settle, spotOf, standing } from "./walk.js";
 
 const SHAKE = [0, 7, -6, 4, -2, 0];
 
-/** The tokens of the events of a beat, each once even when twins share a name. */
+/** Whom each event of a beat changes or takes away, on the board as it is drawn. */
 export function tokensOf(scene: Scene, beat: Beat): (SVGGElement | null)[] {
-  const used = new Set<SVGGElement>();
-  return renamings(beat).map(([text]) => {
-    const token = scene.place.tokens(text).find((each) => !used.has(each)) ?? null;
-    if (token) used.add(token);
-    return token;
-  });
+  const there = standing(scene);
+  return beat.touched.map((numbers) => numbers.map((number) => there.get(number)).find(Boolean) ?? null);
 }
 
 export function shake({ run }: Scene, token: SVGGElement, delay = 0): void {
@@ -43,7 +38,7 @@ export function impact({ run, place }: Scene, spot: Point, delay = 0): void {
 }
 
 export async function wound(scene: Scene, beat: Beat): Promise<void> {
-  const { run, place } = scene;
+  const { run } = scene;
   sound("hit");
   for (const token of tokensOf(scene, beat)) {
     if (!token) continue;
@@ -51,17 +46,8 @@ export async function wound(scene: Scene, beat: Beat): Promise<void> {
     impact(scene, spotOf(token));
   }
   await run.wait(150);
-  const before = standing(scene);
-  const renamed = renamings(beat);
-  await scene.draw(beat.after);
-  settle(scene, before, renamed);
-  const turned = new Set<Element>();
-  for (const [old, now] of renamed) {
-    const token = now && now !== old ? place.tokens(now).findLast((each) => !turned.has(each)) : null;
-    if (!token) continue;
-    turned.add(token);
-    turn(scene, token);
-  }
+  await settle(scene, beat.after);
+  for (const token of tokensOf(scene, beat)) if (token) turn(scene, token);
   await run.wait(220);
 }
 
@@ -77,14 +63,8 @@ function turn({ run }: Scene, token: SVGGElement, from = 120): void {
 }
 
 export async function heal(scene: Scene, beat: Beat): Promise<void> {
-  const before = standing(scene);
-  const renamed = renamings(beat);
-  await scene.draw(beat.after);
-  settle(scene, before, renamed);
-  for (const [, now] of renamed) {
-    const token = now ? scene.place.token(now) : null;
-    if (token) turn(scene, token, -120);
-  }
+  await settle(scene, beat.after);
+  for (const token of tokensOf(scene, beat)) if (token) turn(scene, token, -120);
   await scene.run.wait(240);
 }
 
@@ -95,19 +75,21 @@ export async function bury(scene: Scene, beat: Beat): Promise<void> {
     if (!token) return null;
     return { spot: spotOf(token), copy: place.copy(token), event: beat.events[index] };
   });
-  const before = standing(scene);
-  const renamed = renamings(beat);
-  await scene.draw(beat.after);
-  settle(scene, before, renamed);
+  await settle(scene, beat.after);
   sound(beat.kind === "slain" ? "slain" : "hit");
   dead.forEach((each, index) => {
     if (!each) return;
     const delay = Math.min(index * 60, 240);
-    if (beat.kind === "slain" && readMonster(each.event?.data.monster)?.kind !== "agranok")
-      fly(scene, each.copy, each.spot, each.event, delay);
+    if (isKept(beat, each.event)) fly(scene, each.copy, each.spot, each.event, delay);
     else crumble(scene, each.copy, each.spot, delay);
   });
   await run.wait(beat.kind === "slain" ? 330 : 240);
+}
+
+/** Whether what is left of the dead goes to whoever slew them. */
+function isKept({ kind, before, after }: Beat, event: Happening | undefined): boolean {
+  const seat = Number(event?.data.seat);
+  return kind === "slain" && (after.trophies[seat]?.length ?? 0) > (before.trophies[seat]?.length ?? 0);
 }
 
 /** A trophy flies to its owner's panel. */

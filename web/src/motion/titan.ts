@@ -8,20 +8,18 @@ import { effectWords } from "../table/explain_titan.js";
 import { t } from "../texts.js";
 import type { Beat } from "./beats.js";
 import { blaze, dust, flame } from "./dust.js";
-import { readMonster } from "./notation.js";
 import { shape } from "./place.js";
 import { addShows } from "./play.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
 import { impact, shake } from "./strife.js";
 import { deckOf, flight, inHand, overlay, ribbon } from "./table.js";
-import { renamings, settle, spotOf, standing } from "./walk.js";
+import { settle, spotOf } from "./walk.js";
 
 /** Where something an event names stands, on the board or in its space. */
 function spotFor(scene: Scene, text: unknown): Point {
   const token = scene.place.token(String(text));
-  const named = readMonster(text);
-  return token ? spotOf(token) : centreOf(named ? `${named.ring}-${named.arc}` : "");
+  return token ? spotOf(token) : centreOf(String(text));
 }
 
 /** A piece and a monster run into each other. */
@@ -41,10 +39,7 @@ async function duel(scene: Scene, beat: Beat): Promise<void> {
   await scene.run.wait(140);
   sound("hit");
   impact(scene, middle);
-  const before = standing(scene);
-  const renamed = renamings(beat);
-  await scene.draw(beat.after);
-  settle(scene, before, renamed);
+  await settle(scene, beat.after);
   await scene.run.wait(260);
 }
 
@@ -131,10 +126,7 @@ async function stagger(scene: Scene, beat: Beat): Promise<void> {
   }
   sound("hit");
   await scene.run.wait(180);
-  const before = standing(scene);
-  const renamed = renamings(beat);
-  await scene.draw(beat.after);
-  settle(scene, before, renamed);
+  await settle(scene, beat.after);
   await scene.run.wait(140);
 }
 
@@ -167,8 +159,7 @@ async function dodge(scene: Scene, beat: Beat): Promise<void> {
 
 /** The blast fills the space; what falls by it is told right after. */
 async function blast(scene: Scene, beat: Beat): Promise<void> {
-  const named = readMonster(beat.events[0]?.data.monster);
-  const spot = centreOf(named ? `${named.ring}-${named.arc}` : "");
+  const spot = centreOf(String(beat.events[0]?.data.monster));
   sound("boulder");
   const star = shape("path", { d: STAR, class: "motion-impact" }, scene.place.canvas);
   const frames = [

@@ -1,11 +1,13 @@
 /** Tokens on the move: from where they were drawn to where they are drawn now, along the ring or straight inward. */
+import { keysOf } from "../board/board.js";
 import { type Point, polar } from "../board/geometry.js";
+import type { ViewShown } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
 import { TOKENS } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
-import { advance, tokenAfter, tokenOf } from "./stage.js";
+import { numberOf, tokensIn, touched } from "./stage.js";
 
 export const WALK = 300;
 const STEPS = 8;
@@ -35,55 +37,34 @@ function angleOf({ x, y }: Point): number {
   return (Math.atan2(x, -y) * 180) / Math.PI;
 }
 
-/** Where every token stands before the board is drawn anew. */
-export type Before = Map<string, Point[]>;
-
-export function standing({ place }: Scene): Before {
-  const spots: Before = new Map();
-  for (const token of place.root?.querySelectorAll<SVGGElement>(TOKENS) ?? []) {
-    const text = token.dataset.at ?? "";
-    spots.set(text, [...(spots.get(text) ?? []), spotOf(token)]);
-  }
-  return spots;
+/** Everybody on the board as it is drawn, by their numbers. */
+export function standing({ place, drawn }: Scene): Map<number, SVGGElement> {
+  const elements = new Map<string, SVGGElement>();
+  for (const element of place.root?.querySelectorAll<SVGGElement>(TOKENS) ?? [])
+    elements.set(element.dataset.key ?? "", element);
+  const found = new Map<number, SVGGElement>();
+  const tokens = tokensIn(drawn);
+  keysOf(tokens).forEach((key, index) => {
+    const [token, element] = [tokens[index], elements.get(key)];
+    if (token && element) found.set(numberOf(token), element);
+  });
+  return found;
 }
 
-/** How each event of a beat renames its monster or piece: [before, after]. */
-export function renamings(beat: Beat): [string, string | null][] {
-  let view = beat.before;
-  return beat.events.map((event) => {
-    const old = tokenOf(view, event) ?? "";
-    const next = advance(view, event);
-    const now = tokenAfter(view, next, event);
-    view = next;
-    return [old, now];
-  });
-}
-
-/**
- * Let every token walk from its old spot to where it now stands. `renamed` says who is called otherwise than before;
- * neighbours only make room. Returns the tokens that were not there before.
- */
-export function settle(
-  scene: Scene,
-  before: Before,
-  renamed: readonly (readonly [string, string | null])[],
-): SVGGElement[] {
-  const { run, place } = scene;
-  const walkers = new Map<SVGGElement, { from: Point; delay: number }>();
-  const pause = Math.min(45, LAST_START / Math.max(1, renamed.length));
-  renamed.forEach(([old, now], index) => {
-    const from = before.get(old)?.shift();
-    const token = now ? place.tokens(now).findLast((each) => !walkers.has(each)) : undefined;
-    if (from && token) walkers.set(token, { from, delay: index * pause });
-  });
+/** Draw a view and let everybody walk from where they stood. Returns those who were not there before. */
+export async function settle(scene: Scene, view: ViewShown): Promise<SVGGElement[]> {
+  const before = new Map([...standing(scene)].map(([number, element]) => [number, spotOf(element)]));
+  const walkers = touched(scene.drawn, view);
+  const pause = Math.min(45, LAST_START / Math.max(1, walkers.length));
+  await scene.draw(view);
+  if (scene.run.over) return [];
   const fresh: SVGGElement[] = [];
-  for (const token of place.root?.querySelectorAll<SVGGElement>(TOKENS) ?? []) {
-    const walker = walkers.get(token);
-    const from = walker?.from ?? before.get(token.dataset.at ?? "")?.shift();
-    if (!from) fresh.push(token);
-    else stride(scene, token, from, walker?.delay ?? 0);
+  for (const [number, element] of standing(scene)) {
+    const from = before.get(number);
+    // Neighbours only make room, and do so at once.
+    if (from) stride(scene, element, from, Math.max(0, walkers.indexOf(number)) * pause);
+    else fresh.push(element);
   }
-  if (run.over) return [];
   return fresh;
 }
 
@@ -99,18 +80,14 @@ function stride({ run }: Scene, token: SVGGElement, from: Point, delay: number):
 
 /** Monsters walk, all of a movement together, one a little after the other. */
 export async function walk(scene: Scene, beat: Beat): Promise<void> {
-  const before = standing(scene);
-  await scene.draw(beat.after);
   sound("walk");
-  settle(scene, before, renamings(beat));
+  await settle(scene, beat.after);
   await scene.run.wait(WALK + Math.min(LAST_START, beat.events.length * 45));
 }
 
 /** New tokens come out of the trees. */
 export async function arrive(scene: Scene, beat: Beat): Promise<void> {
-  const before = standing(scene);
-  await scene.draw(beat.after);
-  for (const token of settle(scene, before, [])) {
+  for (const token of await settle(scene, beat.after)) {
     const to = spotOf(token);
     const from = { x: to.x * 1.16, y: to.y * 1.16 };
     scene.run.animate(
