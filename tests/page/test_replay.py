@@ -115,3 +115,34 @@ def test_a_running_game_cannot_be_watched_as_a_replay(house: House, parlour: Par
         page.goto(f"{parlour.link}#/replay/{opened['table']}")
         expect(page.locator(".replay-empty")).to_contain_text(words("page.refused.not_finished"))
         expect(page.locator(".board")).to_have_count(0)
+
+
+SECRETIVE = Setup(players=3, boxes=["wizards_tower", "dark_titan"], options={"closed_hands": "on"})
+
+PLAYED = """async ([table, last]) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { advance } = await import(main.replace("main.js", "motion/stage.js"));
+  const moment = async (step) => (await fetch(`/api/replays/${table}/${step}?lang=en`)).json();
+  const sorted = (value) => value === null || typeof value !== "object" ? value
+    : Array.isArray(value) ? value.map(sorted)
+    : Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]));
+  const seen = ({ viewer, decision, ...table }) => JSON.stringify(sorted(table));
+  const wrong = [];
+  let before = await moment(0);
+  for (let step = 1; step <= last; step += 1) {
+    const now = await moment(step);
+    const shown = now.events.reduce(advance, before.table.view);
+    if (now.events.length && seen(shown) !== seen(now.table.view)) wrong.push(step);
+    before = now;
+  }
+  return wrong;
+}"""
+
+
+def test_the_pictures_of_all_events_lead_from_moment_to_moment(house: House, parlour: Parlour) -> None:
+    """Played by the page itself, each moment seen by whoever chose then."""
+    game = play_until(SECRETIVE, lambda game: game.outcome is not None, "random").game
+    opened = parlour.continue_game(game, "human:Anna", "human:Ben", "human:Cora")
+    with visitor(house, parlour) as anybody:
+        anybody.page.goto(parlour.link)
+        assert anybody.page.evaluate(PLAYED, [opened["table"], len(game.choices())]) == []
