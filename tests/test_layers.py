@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from ringwall.boxes import BASE, EXPANSIONS, open_box
+from ringwall.boxes import BASE, EXPANSIONS, boxes_of, open_box
+from ringwall.core.board import RINGS
+from ringwall.core.box import Box
+from ringwall.vocabulary import vocabulary
 
 SOURCE = Path(__file__).parent.parent / "src" / "ringwall"
 LAYERS = {
@@ -76,13 +79,18 @@ def imported(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-def words(path: Path) -> set[str]:
-    """The words of a module's code; what docstrings give as examples does not count."""
+def code(path: Path) -> ast.Module:
+    """A module without docstrings: what they give as examples does not count."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             node.value = ast.Constant(None)
-    return set(re.findall(r"\w+", ast.unparse(tree)))
+    return tree
+
+
+def words(path: Path) -> set[str]:
+    """The words of a module's code."""
+    return set(re.findall(r"\w+", ast.unparse(code(path))))
 
 
 @pytest.mark.parametrize("package", list(FORBIDDEN))
@@ -117,6 +125,40 @@ def test_the_wizards_tower_names_nothing_of_a_later_box(box: str) -> None:
     other = open_box(box)
     for path in modules("wizards_tower"):
         assert not words(path) & {box, *other.cards, *other.tokens, *other.variants}, path
+
+
+def things_of(box: Box) -> set[str]:
+    """Everything that has a name because this box is there."""
+    found, core = vocabulary([box.name]), vocabulary(["core"])
+    said = {*found.events, *found.decisions, *found.holds, *found.supplies, *found.notes, *found.rolls, *found.sources}
+    said -= {*core.events, *core.decisions, *core.holds, *core.supplies, *core.notes, *core.rolls, *core.sources}
+    traits = {trait for token in box.tokens.values() for trait in token.traits}
+    decks = {card.deck for card in box.cards.values()}
+    towers = {tower.id for tower in box.towers.values()}
+    return {*box.cards, *box.tokens, *box.variants, *box.marks, *box.facts, *traits, *decks, *towers, *said}
+
+
+def names(path: Path) -> set[str]:
+    """What a module names. An id may be a word of the language, so a short one must be a string or a part of a key."""
+    strings = [each.value for each in ast.walk(code(path)) if isinstance(each, ast.Constant)]
+    parts = {part for string in strings if isinstance(string, str) for part in string.split(".")}
+    return parts | {word for word in words(path) if "_" in word}
+
+
+ORDINARY = {*RINGS, "deck", "overlord", "place", "refused", "removed", "rubble", "walls"}
+"""Ids that are also places, parts of a view, or words of the terminal's own."""
+
+
+@pytest.mark.parametrize("layer", ["texts", "terminal"])
+def test_what_a_layer_knows_of_a_box_is_in_the_module_of_its_name(layer: str) -> None:
+    """A module of a box may speak of earlier boxes, which it builds upon."""
+    boxes = {box.name: box for box in boxes_of(EXPANSIONS)}
+    for path in modules(layer):
+        at = list(boxes).index(path.stem) + 1 if path.stem in boxes else 0
+        allowed = ORDINARY.union(*map(things_of, list(boxes.values())[:at]))
+        for box in list(boxes.values())[at:]:
+            assert not names(path) & (things_of(box) - allowed), path
+            assert not [name for name in imported(path) if name.startswith(f"ringwall.{box.name}.")], path
 
 
 def test_the_engine_needs_nothing_but_the_standard_library() -> None:

@@ -21,9 +21,10 @@ from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.bots.oracle import Budget, Oracle
 from ringwall.bots.oracle.review import Moment
-from ringwall.boxes import EXPANSIONS, boxes_of
+from ringwall.boxes import EXPANSIONS, boxes_of, told_in
 from ringwall.cli import main
 from ringwall.core.board import ARCS
+from ringwall.core.box import Box
 from ringwall.position import position
 from ringwall.terminal import chance as chances
 from ringwall.terminal import hint as hints
@@ -38,7 +39,7 @@ from ringwall.terminal.chance_plot import HEIGHT, WIDTH, listed, plotted
 from ringwall.terminal.colour import ColourScreen
 from ringwall.terminal.commands import read_command
 from ringwall.terminal.explain import explain
-from ringwall.terminal.markings import DECK_TOWERS, SIGNS, TOWER_ROWS, TOWERS, WALL_ROWS
+from ringwall.terminal.markings import LAYER, Markings, markings_of
 from ringwall.terminal.pace import Pace
 from ringwall.terminal.plain import PlainScreen, table_lines
 from ringwall.terminal.play import Play
@@ -57,8 +58,6 @@ from ringwall.terminal.typed import NotPossible, read_seconds
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.story import tell
 from ringwall.vocabulary import vocabulary
-from ringwall.wizards_tower.flames import TOWER_FLAMES, WALL_FLAMES
-from ringwall.wizards_tower.tower import WIZARDS_TOWER
 
 CROWD = {
     "phase": "play",
@@ -1246,11 +1245,42 @@ def test_the_cavalier_has_a_phase_of_his_own() -> None:
     assert explain(scene, "1")[1].startswith("Agranok (health 8")
 
 
-def test_the_signs_belong_to_the_rules() -> None:
-    assert set(SIGNS) == vocabulary().marks
-    assert set(WALL_ROWS) == {WALL_FLAMES} and set(TOWER_ROWS) == {TOWER_FLAMES}
-    assert set(TOWERS) == {number for box in boxes_of(EXPANSIONS) for number in box.towers}
-    assert set(DECK_TOWERS.values()) == {WIZARDS_TOWER}
+# --- what the boxes say ---
+
+
+@pytest.mark.parametrize("box", boxes_of(EXPANSIONS), ids=lambda box: box.name)
+def test_a_box_speaks_of_its_own_things(box: Box) -> None:
+    for module in told_in(LAYER, [box.name]):
+        said: Markings = module.MARKINGS
+        found = vocabulary(["core", box.name])
+        assert set(said.marks) | {*said.wall_rows.values(), *said.tower_rows.values()} <= set(box.marks)
+        assert {*said.styles, *said.pieces} <= set(box.tokens)
+        assert set(said.traits) <= {trait for token in box.tokens.values() for trait in token.traits}
+        assert set(said.towers) | {deck.tower for deck in said.decks.values()} <= set(box.towers)
+        assert set(said.decks) <= {card.deck for card in box.cards.values()}
+        assert set(said.untold) <= found.supplies
+        assert set(said.told) <= found.holds
+
+
+def test_signs_tell_marks_decks_and_traits_apart() -> None:
+    said = markings_of(EXPANSIONS)
+    signs = [thing.sign for things in (said.marks, said.decks, said.traits) for thing in things.values() if thing.sign]
+    signs += said.pieces.values()
+    assert len(set(signs)) == len(signs)
+    assert {said.marks[mark].sign for mark in ("flame", "tar", "hobbled", "staggered")} == {"*", "~", "-", "!"}
+    assert {tower.sign for tower in said.towers.values()} == {"♝", "♖"}
+
+
+def test_what_no_box_speaks_of_looks_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(told_in(LAYER, ["no_such_box"])) == []
+    monkeypatch.setattr("ringwall.terminal.scene.markings_of", lambda boxes: Markings())
+    burning, titanic = burning_scene(), titanic_scene()
+    cells = [cell.strip() for scene in (burning, titanic) for cell in drawn(scene, 120).split("│")]
+    assert {"Dragon 4+", "♜ Tower", "Agranok 2+", "♙ Cavalier", "♙ Supply Wagon 2"} <= set(cells)
+    assert "+ burning · + tarred" in drawn(burning, 120) and "♙ Supply Wagon · " in drawn(titanic, 120)
+    assert "the Wizard's Tower. " in table_lines(burning)[3]
+    assert "Agranok's card: Agranok Card, Level 4" in table_lines(titanic)
+    assert explain(burning, "") and explain(titanic, "")
 
 
 def test_plain_lines_draw_nothing() -> None:

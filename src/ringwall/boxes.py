@@ -1,7 +1,9 @@
 """The boxes there are, by name. The base game is always in play; the others are imported when a game asks for them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 import ringwall.base
 from ringwall.core.box import Box
@@ -28,6 +30,16 @@ def boxes_of(names: Collection[str]) -> list[Box]:
         if all(box in names for box in needed):
             opened.append(_box_in(f"ringwall.crossovers.{name}", name))
     return opened
+
+
+def told_in(layer: str, names: Iterable[str]) -> Iterator[ModuleType]:
+    """What a layer, such as ``ringwall.terminal``, knows of these boxes: its modules of their names.
+
+    A box may do without one.
+    """
+    for name in names:
+        if find_spec(f"{layer}.{name}") is not None:
+            yield import_module(f"{layer}.{name}")
 
 
 def _box_in(module: str, name: str) -> Box:

@@ -85,6 +85,8 @@ class MonsterKind(Token):
     """What a card that slays does to one that cannot be slain outright: so many points; 0 for all others."""
     unscathed: bool = False
     """Whether structures it attacks do it no damage."""
+    untouchable: bool = False
+    """Whether nothing ever wounds it, so that its health says nothing to whoever looks at it."""
     plain_walker: bool = True
     """Whether it moves one space like most; worked out from the class."""
     tough: bool = False

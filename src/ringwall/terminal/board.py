@@ -7,36 +7,22 @@ from rich.text import Text
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.core.tokens import MonsterKind
-from ringwall.terminal.markings import CAPITALS, PLAIN_TOWER, TRAIT_SIGNS, UNHURT, Tower, piece_sign, sign_of
+from ringwall.terminal.markings import PLAIN_TOWER, UNHURT, Trait
 from ringwall.terminal.scene import Scene
-from ringwall.texts.traits import FLYING, UNTOUCHABLE, traits_of
+from ringwall.texts.traits import is_untouchable, traits_of
 from ringwall.view import MonsterView, PieceView
 
 NARROW: Final = 80
 ROOMY: Final = 110
 WIDEST: Final = 134
 HEADS: Final = {"red": "bold white on red", "green": "bold black on green", "blue": "bold white on blue"}
-MONSTERS: Final = {
-    "goblin": "green",
-    "goblin_cavalry": "green",
-    "elite_goblin": "bold green",
-    "orc": "yellow",
-    "ogre": "yellow",
-    "elite_orc": "bold yellow",
-    "troll": "cyan",
-    "climbing_troll": "cyan",
-    "elite_troll": "bold cyan",
-    "boom_troll": "bold red",
-    "herald": "magenta",
-    "imp": "red",
-    "doppelganger": "bright_black",
-}
-FLYER: Final = "bright_blue"
+MONSTER: Final = "bright_yellow"
 BOSS: Final = "bold magenta"
-MEGA: Final = "bold white on magenta"
+GREAT: Final = "bold white on magenta"
 OURS: Final = "bold black on white"
 WALL: Final = "bold yellow"
-FIRE: Final = "bold red"
+MARKED: Final = "bold red"
+"""A wall or tower with something on it."""
 LINE: Final = "bright_black"
 
 Cell = tuple[str, str]
@@ -49,6 +35,7 @@ class Board:
     def __init__(self, scene: Scene, width: int) -> None:
         self.scene = scene
         self.texts = scene.texts
+        self.markings = scene.markings
         self.roomy = width >= ROOMY
         self.form = "name" if self.roomy else "short"
         self.label = 15 if self.roomy else 7
@@ -87,17 +74,17 @@ class Board:
         """Name, health and marks; where all of it is too long, the name gives way."""
         kind = monster["kind"]
         traits = traits_of(kind)
-        health = UNHURT if kind in UNTOUCHABLE else monster["health"]
-        figures = f" {health}{_signs(monster['marks'])}"
-        signs = "".join(TRAIT_SIGNS.get(trait, "") for trait in traits)
+        health = UNHURT if is_untouchable(kind) else monster["health"]
+        figures = f" {health}{self._signs(monster['marks'])}"
+        signs = "".join(map(self.markings.sign_of_trait, traits))
         name = self._name(f"monster.{kind}", signs + figures)
-        name = signs + (name.upper() if _is_great(traits) else name)
+        name = signs + (name.upper() if self.markings.is_great(traits) else name)
         return self._fitted(name, figures), self._style(kind)
 
     def _piece(self, piece: PieceView) -> Cell:
         """One of the players' own, with a sign before its name."""
         kind = piece["kind"]
-        sign = piece_sign(traits_of(kind))
+        sign = self.markings.sign_of_piece(kind, traits_of(kind))
         figures = f" {piece['health']}" if piece["full_health"] else ""
         return self._fitted(f"{sign} {self._name(f'token.{kind}', f'{sign} {figures}')}", figures), OURS
 
@@ -112,39 +99,28 @@ class Board:
 
     def _style(self, kind: str) -> str:
         traits = traits_of(kind)
-        if _is_great(traits):
-            return MEGA
-        if FLYING in traits:
-            return FLYER
+        if self.markings.is_great(traits):
+            return GREAT
+        by_trait = next(filter(None, (self.markings.traits.get(trait, Trait()).style for trait in traits)), "")
         token = self.scene.rules.tokens[kind]
-        return BOSS if isinstance(token, MonsterKind) and token.boss else MONSTERS.get(kind, "bright_yellow")
+        plain = BOSS if isinstance(token, MonsterKind) and token.boss else self.markings.styles.get(kind, MONSTER)
+        return by_trait or plain
 
     def _tower(self, arc: int) -> Cell:
         if not self.scene.view["towers"][arc]:
             return f" ░░ {self.texts.get('ui.rubble_short')}", LINE
         special = self.scene.special_tower(arc)
-        owner = self.scene.tower_owner(arc)
-        if owner:
-            name = self.texts.get("ui.owned_short", seat=owner)
-        elif self.scene.is_kings(arc):
-            name = self.texts.get("ui.kings_short")
-        else:
-            name = self._tower_name(special)
         sign = PLAIN_TOWER if special is None else special.sign
-        marks = _signs(self.scene.tower_marks(arc))
+        name = self.scene.tower_name(arc).short
+        marks = self._signs(self.scene.tower_marks(arc))
         text = f" {sign} {name} {marks}".rstrip()
-        return text if cell_len(text) <= self.cell else f"{sign}{name}{marks}", FIRE if marks else "bold"
-
-    def _tower_name(self, special: Tower | None) -> str:
-        if special is None:
-            return self.texts.get("ui.tower_short")
-        return special.year or self.texts.get(special.short)
+        return text if cell_len(text) <= self.cell else f"{sign}{name}{marks}", MARKED if marks else "bold"
 
     def _wall(self, arc: int) -> Cell:
         if not self.scene.view["walls"][arc]:
             return " ·" * (self.cell // 2), LINE
-        marks = _signs(self.scene.wall_marks(arc))
-        return (f" {marks} ".center(self.cell, "═"), FIRE) if marks else ("═" * self.cell, WALL)
+        marks = self._signs(self.scene.wall_marks(arc))
+        return (f" {marks} ".center(self.cell, "═"), MARKED) if marks else ("═" * self.cell, WALL)
 
     def _walls(self) -> list[Text]:
         """A wall is one line, a fortified wall two, a gap none."""
@@ -156,6 +132,9 @@ class Board:
         upper = [("═" * self.cell, WALL) if layers[arc] == 2 else ("", "") for arc in ARCS]
         return [self._row("", upper), self._row(name, lower)]
 
+    def _signs(self, marks: dict[str, int]) -> str:
+        return "".join(self.markings.sign_of(mark, count) for mark, count in sorted(marks.items()))
+
     def _row(self, label: str, cells: list[Cell]) -> Text:
         row = Text(set_cell_size(label, self.label), style="bold", no_wrap=True, overflow="crop")
         for text, style in cells:
@@ -166,11 +145,3 @@ class Board:
 
     def _rule(self, left: str = "├", between: str = "┼", right: str = "┤") -> Text:
         return Text(" " * self.label + left + between.join(["─" * self.cell] * len(ARCS)) + right, style=LINE)
-
-
-def _is_great(traits: tuple[str, ...]) -> bool:
-    return any(trait in CAPITALS for trait in traits)
-
-
-def _signs(marks: dict[str, int]) -> str:
-    return "".join(sign_of(mark, count) for mark, count in sorted(marks.items()))

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from ringwall.terminal.board import LINE, NARROW, Board
 from ringwall.terminal.legend import legend
-from ringwall.terminal.markings import CARD_SIGNS
+from ringwall.terminal.markings import Deck
 from ringwall.terminal.plain import held_lines, standing_notes
 from ringwall.terminal.scene import Scene, capital
 
@@ -113,7 +113,7 @@ def _cards(scene: Scene, cards: list[str]) -> Text:
     shown = []
     for card in dict.fromkeys(cards):
         number = cards.count(card)
-        sign = CARD_SIGNS.get(scene.deck_of(card), "")
+        sign = scene.markings.decks.get(scene.deck_of(card), Deck()).sign
         name = f"{sign} {scene.texts.name(card)}" if sign else scene.texts.name(card)
         shown.append(Text(f"{name} ×{number}" if number > 1 else name, style=_card_style(card)))
     return Text(", ").join(shown)

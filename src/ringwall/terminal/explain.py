@@ -5,9 +5,8 @@ from ringwall.core.tokens import MonsterKind, PieceKind
 from ringwall.notation import MONSTER
 from ringwall.terminal.legend import sign_lines
 from ringwall.terminal.scene import CASTLE_DECK, Scene, capital, counted
-from ringwall.terminal.titan import titan_table
 from ringwall.terminal.typed import read_number
-from ringwall.texts.traits import UNTOUCHABLE
+from ringwall.texts.traits import is_untouchable
 from ringwall.texts.words import BARGAIN
 
 
@@ -19,15 +18,22 @@ def explain(scene: Scene, asked: str) -> list[str]:
     if number is not None:
         return _option(scene, number)
     lines = [_thing(scene, each) for each in _find(scene, asked.lower())]
-    others = {**_namesake_phases(scene), **sign_lines(scene), **_stock(scene), **titan_table(scene)}
+    others = {**_namesake_phases(scene), **_others(scene)}
     lines += [line for name, line in others.items() if asked.lower() in name.lower()]
     return lines or [scene.texts.get("ui.unknown_name", name=asked)]
 
 
 def _table(scene: Scene) -> list[str]:
     lines = [_thing(scene, kind) for kind in scene.kinds_on_the_table()]
-    others = {**sign_lines(scene), **_stock(scene), **titan_table(scene)}
-    return [*lines, *others.values(), scene.texts.get("ui.explain_more")]
+    return [*lines, *_others(scene).values(), scene.texts.get("ui.explain_more")]
+
+
+def _others(scene: Scene) -> dict[str, str]:
+    """What is on the table besides components, by its names."""
+    lines = {**sign_lines(scene), **_stock(scene)}
+    for table in scene.markings.tables:
+        lines |= table(scene)
+    return lines
 
 
 def _option(scene: Scene, number: int) -> list[str]:
@@ -85,7 +91,7 @@ def _thing(scene: Scene, name: str) -> str:
     texts = scene.texts
     kind = scene.rules.tokens.get(name)
     figures = ""
-    if isinstance(kind, MonsterKind) and name not in UNTOUCHABLE:
+    if isinstance(kind, MonsterKind) and not is_untouchable(name):
         figures = " (" + texts.get("ui.figures", health=kind.health, points=kind.points) + ")"
     elif isinstance(kind, PieceKind) and kind.health:
         figures = " (" + texts.get("ui.health", health=kind.health) + ")"

@@ -1,76 +1,133 @@
-"""The signs of the drawn board: what marks, traits and towers look like, and where the table notes marks on structures.
+"""How the things of the boxes look at the terminal, and what there is to say of them there.
 
-A box that brings marks of its own adds them here; everything else draws, counts and explains them by these tables.
+Each module of this package that is named after a box has ``MARKINGS``; a box may also do without. Whatever no box
+speaks of looks plain: a mark has the sign of all such marks, a tower is drawn like any other, a deck has no sign.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ringwall.texts.traits import FLYING, MEGA_BOSS, SUPPORT, TITAN
+from ringwall.boxes import boxes_of, told_in
 
-SIGNS: Final = {"flame": "*", "tar": "~", "hobbled": "-", "staggered": "!"}
-"""Marks on monsters and structures."""
+if TYPE_CHECKING:
+    from ringwall.terminal.scene import Scene
+
+LAYER: Final = "ringwall.terminal"
 UNSIGNED: Final = "+"
 """A mark without a sign of its own."""
-COUNTED: Final = ("flame",)
-"""Marks whose number is shown even if it is one."""
-WALL_ROWS: Final = {"wall_flames": "flame"}
-TOWER_ROWS: Final = {"tower_flames": "flame"}
-"""The rows of the table that say how many marks of a kind lie on the wall or the tower of each arc."""
-
-TRAIT_SIGNS: Final = {FLYING: "^"}
-"""Traits drawn as a sign before the name."""
-CAPITALS: Final = (MEGA_BOSS, TITAN)
-"""Traits of monsters that are written in capitals."""
-PIECE_SIGNS: Final = {SUPPORT: "♟"}
-"""The signs before the names of the players' pieces, by their traits."""
-RIDER: Final = "♞"
-"""A piece of the players without such a trait."""
+PIECE: Final = "♙"
+"""A piece of the players without one."""
 UNHURT: Final = "X"
 """Instead of the health of a monster that nothing wounds."""
-
+PLAIN_TOWER: Final = "♜"
 PLENTY: Final = 1000
 """A supply of this size has no end."""
 
 
+class Mark(NamedTuple):
+    """A mark on monsters and structures."""
+
+    sign: str
+    counted: bool = False
+    """Whether its number is shown even if it is one."""
+
+
+class Trait(NamedTuple):
+    """What is printed on some tokens."""
+
+    sign: str = ""
+    """Before the name of whoever has it."""
+    capitals: bool = False
+    """Whether those who have it are written in capitals."""
+    style: str = ""
+
+
 class Tower(NamedTuple):
-    """A special tower: its sign and the keys of its words. One that is known by its year has no short name."""
+    """A special tower: its sign and the keys of its words."""
 
     sign: str
     name: str
-    short: str
     help: str
-    year: str = ""
+    short: str = ""
+    label: str = ""
+    """What is written beside the sign, for a tower that has no short name."""
+    legend: str = ""
+    """The key of what the sign means, if that has to be explained."""
 
 
-PLAIN_TOWER: Final = "♜"
-PROMO_TOWER: Final = "♖"
-"""Beside it stands the year of the tower."""
+class Deck(NamedTuple):
+    """A deck besides that of the castle."""
+
+    sign: str = ""
+    """Before its cards in a hand."""
+    tower: int = 0
+    """The number of the kind of tower it is lost with."""
 
 
-def _promo(year: int) -> Tower:
-    return Tower(PROMO_TOWER, f"option.tower_{year}.name", "", f"option.tower_{year}.help", str(year))
+class TowerName(NamedTuple):
+    """What a tower is called in this game."""
+
+    short: str
+    full: str
 
 
-TOWERS: Final = {
-    2: Tower("♝", "ui.wizards_tower", "ui.wizards_short", "ui.wizards_help"),
-    3: _promo(2015),
-    4: _promo(2016),
-    5: _promo(2017),
-    6: _promo(2018),
-    7: _promo(2019),
-}
-"""Special towers by their number among the kinds of towers."""
-DECK_TOWERS: Final = {"wizard": 2}
-"""Decks that are there only while a tower of this kind stands."""
-CARD_SIGNS: Final = {"wizard": "✦"}
-"""How cards that are not of the castle deck are marked in a hand."""
+@dataclass(frozen=True)
+class Markings:
+    """What one box says, or all boxes of a table together."""
+
+    marks: dict[str, Mark] = field(default_factory=dict)
+    wall_rows: dict[str, str] = field(default_factory=dict)
+    tower_rows: dict[str, str] = field(default_factory=dict)
+    """The rows of the table that say how many marks of a kind lie on the wall or the tower of each arc."""
+    styles: dict[str, str] = field(default_factory=dict)
+    """How kinds of monsters are coloured."""
+    traits: dict[str, Trait] = field(default_factory=dict)
+    pieces: dict[str, str] = field(default_factory=dict)
+    """The signs of the players' pieces that have none by a trait."""
+    towers: dict[int, Tower] = field(default_factory=dict)
+    """Special towers by the numbers of their kinds."""
+    decks: dict[str, Deck] = field(default_factory=dict)
+    untold: tuple[str, ...] = ()
+    """Supplies that nobody needs to be told of."""
+    told: tuple[str, ...] = ()
+    """Places for tokens whose contents ``lines`` tell."""
+    lines: "tuple[Callable[[Scene], list[str]], ...]" = ()
+    """What there is to say below the board."""
+    tables: "tuple[Callable[[Scene], dict[str, str]], ...]" = ()
+    """What can be asked for besides, by its names."""
+    tower_names: "tuple[Callable[[Scene, int, str], TowerName | None], ...]" = ()
+    """What the tower of an arc, with this name, is called instead."""
+    seat_notes: "tuple[Callable[[Scene, int], list[str]], ...]" = ()
+    """What there is to say of a seat."""
+
+    def sign_of(self, mark: str, count: int = 1) -> str:
+        """A mark as it is drawn: ``*2``, ``~``."""
+        sign, counted = self.marks.get(mark, Mark(UNSIGNED))
+        return f"{sign}{count}" if count > 1 or counted else sign
+
+    def sign_of_trait(self, trait: str) -> str:
+        return self.traits.get(trait, Trait()).sign
+
+    def sign_of_piece(self, kind: str, traits: tuple[str, ...]) -> str:
+        by_trait = next(filter(None, map(self.sign_of_trait, traits)), "")
+        return by_trait or self.pieces.get(kind, PIECE)
+
+    def is_great(self, traits: tuple[str, ...]) -> bool:
+        """Whether a monster is written in capitals."""
+        return any(self.traits.get(trait, Trait()).capitals for trait in traits)
 
 
-def piece_sign(traits: tuple[str, ...]) -> str:
-    return next((PIECE_SIGNS[trait] for trait in traits if trait in PIECE_SIGNS), RIDER)
+@cache
+def markings_of(boxes: tuple[str, ...]) -> Markings:
+    """What all the boxes of a table say: the base game, these expansions, and where they meet."""
+    names = [box.name for box in boxes_of(boxes)]
+    said = [Markings(), *(module.MARKINGS for module in told_in(LAYER, names))]
+    return Markings(**{part.name: _joined([getattr(each, part.name) for each in said]) for part in fields(Markings)})
 
 
-def sign_of(mark: str, count: int) -> str:
-    """A mark as it is drawn: ``*2``, ``~``."""
-    sign = SIGNS.get(mark, UNSIGNED)
-    return f"{sign}{count}" if count > 1 or mark in COUNTED else sign
+def _joined(parts: list[Any]) -> Any:
+    if isinstance(parts[0], dict):
+        return {name: value for part in parts for name, value in part.items()}
+    return tuple(each for part in parts for each in part)

@@ -7,7 +7,6 @@ from typing import Final
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.terminal.scene import CASTLE_DECK, Scene, capital, counted
-from ringwall.terminal.titan import TOLD_HERE, titan_lines
 
 QUARTERS: Final = 4
 """How often a long search says how far it is; more lines would bury what was asked for."""
@@ -80,10 +79,10 @@ def table_lines(scene: Scene) -> list[str]:
 
 
 def held_lines(scene: Scene) -> list[str]:
-    """What lies in each place where tokens are held, empty places left out."""
-    lines = titan_lines(scene)
+    """What boxes have to say, then what lies in each place where tokens are held, empty places left out."""
+    lines = [line for said in scene.markings.lines for line in said(scene)]
     for name, tokens in scene.view["held"].items():
-        if tokens and name not in TOLD_HERE:
+        if tokens and name not in scene.markings.told:
             shown = str(tokens) if isinstance(tokens, int) else _names(scene, tokens)
             lines.append(f"{scene.texts.get(f'held.{name}')}: {shown}")
     return lines
@@ -115,16 +114,8 @@ def _marked(scene: Scene, structure: str, marks: dict[str, int]) -> str:
 
 
 def tower_words(scene: Scene, arc: int) -> str:
-    """A tower, whose it is, or its rubble."""
-    texts = scene.texts
-    if not scene.view["towers"][arc]:
-        return texts.get("ui.rubble")
-    if scene.is_kings(arc):
-        return texts.get("ui.kings_tower")
-    special = scene.special_tower(arc)
-    name = texts.get("ui.tower" if special is None else special.name)
-    owner = scene.tower_owner(arc)
-    return texts.get("ui.tower_owned", tower=name, seat=texts.seat(owner)) if owner else name
+    """A tower or its rubble."""
+    return scene.tower_name(arc).full if scene.view["towers"][arc] else scene.texts.get("ui.rubble")
 
 
 def _hand(scene: Scene, seat: int) -> str:
@@ -153,9 +144,9 @@ def _trophies(scene: Scene, seat: int) -> list[str]:
 
 
 def standing_notes(scene: Scene, seat: int) -> list[str]:
-    """What else there is to say of a seat: a held wall, being out."""
-    notes = {"ui.holds_wall": scene.holds_wall(seat), "ui.out": seat in scene.view["out"]}
-    return [scene.texts.get(key) for key, holds in notes.items() if holds]
+    """What else there is to say of a seat, such as being out."""
+    notes = [note for said in scene.markings.seat_notes for note in said(scene, seat)]
+    return [*notes, scene.texts.get("ui.out")] if seat in scene.view["out"] else notes
 
 
 def _names(scene: Scene, things: list[str]) -> str:

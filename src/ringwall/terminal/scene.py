@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from ringwall.base.options.mans_home import KINGS_TOWER, OWNERS
-from ringwall.base.options.walls_at_start import HELD_WALLS
 from ringwall.core.board import ARCS, COLOUR_OF, COLOURS
 from ringwall.core.decision import Decision
 from ringwall.core.rules import Rules
+from ringwall.core.structures import PLAIN
 from ringwall.core.tokens import MonsterKind
-from ringwall.terminal.markings import DECK_TOWERS, PLENTY, TOWER_ROWS, TOWERS, WALL_ROWS, Tower
+from ringwall.terminal.markings import PLENTY, Deck, Tower, TowerName, markings_of
 from ringwall.terminal.session import Session
 from ringwall.texts import Texts
 from ringwall.texts.traits import traits_of
@@ -16,8 +15,6 @@ from ringwall.texts.words import phase_to_come
 from ringwall.view import MonsterView, PieceView, View
 
 CASTLE_DECK: Final = "castle"
-UNTOLD: Final = ("fortify", "tar")
-"""Supplies that nobody needs to be told of: cards say it when there is none left."""
 
 
 class Scene:
@@ -30,6 +27,7 @@ class Scene:
         self.decision: Decision | None = game.decision if asking else None
         self.rules: Rules = game.rules
         self.texts: Texts = session.texts
+        self.markings = markings_of(game.setup.boxes)
         self._then = phase_to_come(game)
         self._setup = game.setup
         self._bots = session.bots
@@ -56,7 +54,7 @@ class Scene:
         """The decks besides the castle deck, and what is left of the markers that may run out."""
         texts = self.texts
         lines = [self._deck(name) for name in self.view["decks"] if name != CASTLE_DECK]
-        supply = {name: left for name, left in self.view["supply"].items() if name not in UNTOLD}
+        supply = {name: left for name, left in self.view["supply"].items() if name not in self.markings.untold}
         if supply and self.is_dealt:
             left = [f"{texts.get(f'supply.{name}')} {self._left(number)}" for name, number in supply.items()]
             lines.append(texts.get("ui.supply", supply=", ".join(left)))
@@ -74,7 +72,8 @@ class Scene:
 
     def is_lost(self, deck: str) -> bool:
         """Whether a deck has gone with its tower."""
-        return deck in DECK_TOWERS and DECK_TOWERS[deck] not in self.view["towers"].values()
+        tower = self.markings.decks.get(deck, Deck()).tower
+        return bool(tower) and tower not in self.view["towers"].values()
 
     def _left(self, number: int) -> str:
         return str(number) if number < PLENTY else self.texts.get("ui.without_end")
@@ -103,26 +102,29 @@ class Scene:
         kinds = (self.rules.tokens[name] for name in self.view["trophies"][seat])
         return sum(kind.points for kind in kinds if isinstance(kind, MonsterKind))
 
-    def holds_wall(self, seat: int) -> bool:
-        row = self.view["rows"].get(HELD_WALLS)
-        return bool(row and row[seat - 1])
-
-    def tower_owner(self, arc: int) -> int:
-        row = self.view["rows"].get(OWNERS)
-        return row[arc - 1] if row else 0
-
-    def is_kings(self, arc: int) -> bool:
-        return bool(self.view["counts"].get(KINGS_TOWER) == arc)
-
     def special_tower(self, arc: int) -> Tower | None:
-        """The tower of an arc if it is of a kind of its own."""
-        return TOWERS.get(self.view["towers"][arc])
+        """The tower of an arc if it is of a kind that looks different."""
+        return self.markings.towers.get(self.view["towers"][arc])
+
+    def tower_name(self, arc: int) -> TowerName:
+        """What the standing tower of an arc is called, briefly and in full."""
+        own = self._own_name(self.view["towers"][arc])
+        called = (name(self, arc, own.full) for name in self.markings.tower_names)
+        return next((name for name in called if name is not None), own)
+
+    def _own_name(self, tower: int) -> TowerName:
+        """What towers of a kind are called wherever they stand."""
+        special = self.markings.towers.get(tower)
+        if special is not None:
+            return TowerName(special.label or self.texts.get(special.short), self.texts.get(special.name))
+        full = self.texts.get("ui.tower") if tower == PLAIN else self.texts.thing(self.rules.towers[tower].text)
+        return TowerName(self.texts.get("ui.tower_short"), full)
 
     def wall_marks(self, arc: int) -> dict[str, int]:
-        return self._row_marks(WALL_ROWS, arc)
+        return self._row_marks(self.markings.wall_rows, arc)
 
     def tower_marks(self, arc: int) -> dict[str, int]:
-        return self._row_marks(TOWER_ROWS, arc)
+        return self._row_marks(self.markings.tower_rows, arc)
 
     def _row_marks(self, rows: dict[str, str], arc: int) -> dict[str, int]:
         found = {mark: self.view["rows"][name][arc - 1] for name, mark in rows.items() if name in self.view["rows"]}

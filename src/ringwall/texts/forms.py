@@ -1,36 +1,13 @@
-"""How keys of texts are built where one word is not enough: forms of a sentence for different objects."""
+"""How keys of texts are built."""
 
 from typing import Final
 
 PLAIN_VALUES: Final = ("off", "on")
 """The values that mean the same for every option."""
 
-VERB_FORMS: Final[dict[str, tuple[str, ...]]] = {
-    "add": ("word",),
-    "assign": ("word",),
-    "build": ("alone",),
-    "damage": ("rubble",),
-    "decline": ("build", "stand"),
-    "done": ("before_cavalier",),
-    "draw": ("deck",),
-    "fight": ("cavalier", "who_fights"),
-    "halt": ("barrage", "build", "escort", "pledge", "tower_trade"),
-    "keep": ("fickle_fortune",),
-    "play": ("piece", "monster", "place", "card", "seat", "roll"),
-    "replace": ("promo_tower",),
-    "settle": ("monster", "place"),
-    "strike": ("hypnotize",),
-}
-"""Verbs whose words depend on what they are aimed at, on what they are done with, or on the kind of the decision.
-
-``roll`` is a monster whose arc the die says; ``piece`` one of the players' pieces; ``alone`` is aimed at nothing;
-``before_`` a phase: what is done leads to it."""
-
-EVENT_FORMS: Final[dict[str, tuple[str, ...]]] = {
-    "played": ("piece", "monster", "place", "card", "seat"),
-    "offered": ("wanted",),
-}
-"""Events that are told differently when they have this kind of target or this piece of data."""
+LEAVE: Final = "done"
+"""The verb that ends a phase. Each phase has its own words for it; where a phase of a box comes next, so has that one.
+"""
 
 
 def verb_key(verb: str, form: str = "") -> str:
@@ -38,7 +15,7 @@ def verb_key(verb: str, form: str = "") -> str:
 
 
 def before(phase: str) -> str:
-    """The form for what leads to a phase."""
+    """The form for leaving whatever comes before a phase."""
     return f"before_{phase}"
 
 

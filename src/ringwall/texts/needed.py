@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from ringwall.boxes import EXPANSIONS, boxes_of
+from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.box import Box
 from ringwall.core.phase import Phase
 from ringwall.core.tokens import MonsterKind, PieceKind
 from ringwall.texts.forms import (
-    EVENT_FORMS,
+    LEAVE,
     PLAIN_VALUES,
-    VERB_FORMS,
+    before,
     effect_key,
     event_key,
     reason_key,
@@ -18,7 +18,7 @@ from ringwall.texts.forms import (
     verb_key,
 )
 from ringwall.texts.scan import own_texts
-from ringwall.texts.traits import traits_of
+from ringwall.texts.wording import event_forms, verb_forms
 from ringwall.vocabulary import vocabulary
 
 
@@ -48,8 +48,11 @@ def _components(box: Box) -> Iterator[str]:
         yield from _named(f"{'monster' if token.monster else 'token'}.{token.id}")
         if isinstance(token, MonsterKind | PieceKind):
             yield f"{'monster' if token.monster else 'token'}.{token.id}.short"
-        for trait in traits_of(token.id):
+        for trait in token.traits:
             yield from _explained(f"trait.{trait}")
+    for tower in box.towers.values():
+        if tower.id not in box.variants:
+            yield f"word.{tower.id}"
     for kind, group in (("mode", box.modes), ("edition", box.editions), ("option", box.variants)):
         for name in group:
             yield from _named(f"{kind}.{name}")
@@ -70,12 +73,17 @@ def _explained(key: str) -> tuple[str, str]:
 
 
 def _phases() -> Iterator[str]:
-    for phase in _kinds_of(Phase):
+    kinds = list(_kinds_of(Phase))
+    known = {phase.id for phase in kinds if phase.__module__.startswith(f"ringwall.{BASE.name}.")}
+    for phase in kinds:
         if phase.id:
             yield from _named(f"phase.{phase.id}")
         if phase.menu is not Phase.menu:
             yield f"decision.{phase.id}"
-            yield verb_key("done", phase.id)
+            yield verb_key(LEAVE, phase.id)
+        if phase.id and phase.id not in known:
+            # The words for leaving a phase of the base game do not know of it.
+            yield verb_key(LEAVE, before(phase.id))
 
 
 def _kinds_of(phase: type[Phase]) -> Iterator[type[Phase]]:
@@ -87,10 +95,10 @@ def _kinds_of(phase: type[Phase]) -> Iterator[type[Phase]]:
 def _told() -> Iterator[str]:
     found = vocabulary()
     for kind in found.events:
-        yield from (event_key(kind, form) for form in ("", *EVENT_FORMS.get(kind, ())))
+        yield from (event_key(kind, form) for form in ("", *event_forms().get(kind, ())))
     yield from (f"decision.{kind}" for kind in found.decisions)
     yield from (verb_key(verb) for verb in found.verbs)
-    yield from (verb_key(verb, form) for verb, forms in VERB_FORMS.items() for form in forms)
+    yield from (verb_key(verb, form) for verb, forms in verb_forms().items() for form in forms)
     for mark in found.marks:
         yield from _explained(f"mark.{mark}")
     yield from (f"supply.{name}" for name in found.supplies)

@@ -5,23 +5,9 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from ringwall.core.events import HIDDEN, Event
+from ringwall.texts.wording import structure_of
 from ringwall.texts.words import Texts
 
-WALL_EVENTS: Final = frozenset({"fortify_lost", "fortify_moved", "wall_built", "wall_fortified", "wall_lost"})
-TOWER_EVENTS: Final = frozenset(
-    {
-        "claimed",
-        "kings_tower_lost",
-        "kings_tower_named",
-        "promo_tower_placed",
-        "tower_answers",
-        "tower_lost",
-        "tower_rebuilt",
-        "wizards_tower_lost",
-        "wizards_tower_placed",
-    }
-)
-"""Events whose arc is that of a wall or a tower; elsewhere an arc is the whole of it."""
 ON_THE_BOARD: Final = ("monster", "piece", "to", "target", "structure")
 """The data of events that can name something on the board."""
 
@@ -85,5 +71,4 @@ def _refs(event: Event, texts: Texts) -> Iterator[str]:
         if isinstance(value, str) and value and value != HIDDEN and texts.sort(value) in ("monster", "place"):
             yield value
     if "arc" in event.data:
-        part = "wall" if event.kind in WALL_EVENTS else "tower" if event.kind in TOWER_EVENTS else "arc"
-        yield f"{part}-{event.data['arc']}"
+        yield f"{structure_of(event.kind)}-{event.data['arc']}"

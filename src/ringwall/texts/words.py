@@ -11,18 +11,10 @@ from ringwall.core.events import HIDDEN, Event, Value
 from ringwall.core.problem import Refused
 from ringwall.core.table import Table
 from ringwall.record import RecordError
-from ringwall.texts.forms import (
-    EVENT_FORMS,
-    VERB_FORMS,
-    before,
-    effect_key,
-    event_key,
-    reason_key,
-    value_key,
-    verb_key,
-)
+from ringwall.texts.forms import LEAVE, before, effect_key, event_key, reason_key, value_key, verb_key
 from ringwall.texts.languages import catalogue_of
-from ringwall.texts.traits import UNTOUCHABLE, traits_of
+from ringwall.texts.traits import is_untouchable, traits_of
+from ringwall.texts.wording import event_forms, verb_forms
 
 GROUPS: Final = ("card", "monster", "token", "option", "mode", "edition", "phase", "box")
 """Where a bare id is looked for, in this order."""
@@ -30,7 +22,6 @@ BARGAIN: Final = " for "
 ROLLED: Final = "="
 SEAT: Final = "seat-"
 TURN_BEGINS: Final = "start"
-LEAVE: Final = "done"
 MONSTER: Final = re.compile(
     r"(?P<kind>\w+)(\.(?P<health>-?\d+))?(?P<marks>(\+\w+(:\d+)?)*)@(?P<ring>[a-z]+)-(?P<arc>\d)$"
 )
@@ -101,7 +92,7 @@ class Texts:
         if found is None:
             return self.name(text)
         kind, health = found["kind"], found["health"]
-        figures = [health] if health and int(health) > 0 and kind not in UNTOUCHABLE else []
+        figures = [health] if health and int(health) > 0 and not is_untouchable(kind) else []
         if with_traits:
             figures += [self.get(f"trait.{trait}") for trait in traits_of(kind)]
         figures += [self.mark(mark) for mark in found["marks"].split("+") if mark]
@@ -181,7 +172,7 @@ class Texts:
     def option(self, option: Option | str, kind: str = "", then: str = "") -> str:
         """An option in words, for a decision of this kind; what ends a phase may say which one comes ``then``."""
         text = option if isinstance(option, str) else option.text
-        if text == LEAVE and before(then) in VERB_FORMS[LEAVE]:
+        if text == LEAVE and self.has(verb_key(LEAVE, before(then))):
             kind = before(then)
         return self._option(text, kind) if SEAT in text else _option(self.lang, text, kind)
 
@@ -204,8 +195,8 @@ class Texts:
         return pair if self.has(verb_key(pair)) else words[0]
 
     def _verb_form(self, verb: str, kind: str, what: list[str], target: str) -> str:
-        forms = VERB_FORMS.get(verb, ())
-        if kind in forms or (verb == "done" and self.has(verb_key(verb, kind))):
+        forms = verb_forms().get(verb, ())
+        if kind in forms or (verb == LEAVE and self.has(verb_key(verb, kind))):
             return verb_key(verb, kind)
         return verb_key(verb, next((form for form in self._forms(what, target) if form in forms), ""))
 
@@ -234,7 +225,7 @@ class Texts:
         words = self.event_words(event)
         if event.kind == "wounded" and int(words["health"]) <= 0:
             return None
-        form = next((form for form in EVENT_FORMS.get(event.kind, ()) if form in self._forms_of(event)), "")
+        form = next((form for form in event_forms().get(event.kind, ()) if form in self._forms_of(event)), "")
         return self.sentence(event_key(event.kind, form), **words)
 
     def event_words(self, event: Event) -> dict[str, str]:

@@ -26,6 +26,7 @@ class Doppelganger(MonsterKind):
     id = "doppelganger"
     health = 1
     points = 0
+    untouchable = True
 
     def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
         return NEVER_MOVES

@@ -1,4 +1,4 @@
-"""What there is to say of Agranok's card: its level, the Heralds on it, and what they and the die bring."""
+"""The Dark Titan at the terminal: its signs, and Agranok's card with what the Heralds on it and the die bring."""
 
 from itertools import groupby
 from typing import Final
@@ -6,16 +6,15 @@ from typing import Final
 from ringwall.dark_titan.agranok_cards import ASIDE, FACE_DOWN, FACE_UP, ON_CARD
 from ringwall.dark_titan.facts import PRINTED_LEVELS
 from ringwall.dark_titan.monsters.herald import AGRANOK_CAME, SUMMONERS
+from ringwall.terminal.markings import Mark, Markings, Trait
 from ringwall.terminal.scene import Scene
 from ringwall.texts.forms import effect_key
 from ringwall.view import number_of, shown
 
-TOLD_HERE: Final = (ASIDE, FACE_DOWN, FACE_UP, ON_CARD)
-"""Places whose contents these lines tell."""
 DIE: Final = range(1, 7)
 
 
-def titan_lines(scene: Scene) -> list[str]:
+def _lines(scene: Scene) -> list[str]:
     """His card as far as it is known, and what the next Herald brings while he waits."""
     held = scene.view["held"]
     if ON_CARD not in held:
@@ -28,7 +27,7 @@ def titan_lines(scene: Scene) -> list[str]:
     return [f"{card}. {texts.get('ui.heralds', number=number, effect=_herald(scene, number + 1))}"]
 
 
-def titan_table(scene: Scene) -> dict[str, str]:
+def _tables(scene: Scene) -> dict[str, str]:
     """What the spaces of his card and the die bring in this game, by the names of the tables."""
     held = scene.view["held"]
     if ON_CARD not in held:
@@ -61,3 +60,20 @@ def _herald(scene: Scene, number: int) -> str:
 
 def _effect(scene: Scene, effect: str) -> str:
     return scene.texts.get(effect_key(effect), number=effect.partition(":")[2])
+
+
+MARKINGS: Final = Markings(
+    marks={"staggered": Mark("!")},
+    styles={
+        "elite_goblin": "bold green",
+        "elite_orc": "bold yellow",
+        "elite_troll": "bold cyan",
+        "boom_troll": "bold red",
+        "herald": "magenta",
+    },
+    traits={"titan": Trait(capitals=True), "support": Trait("♟")},
+    pieces={"cavalier_token": "♞"},
+    told=(ASIDE, FACE_DOWN, FACE_UP, ON_CARD),
+    lines=(_lines,),
+    tables=(_tables,),
+)
