@@ -22,7 +22,7 @@ from ringwall.core.tokens import MonsterKind
 from ringwall.record import RecordError, read_record
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of, languages
 from ringwall.texts.catalogue import read_catalogue, write_catalogue
-from ringwall.texts.merge import Unmergeable, merge
+from ringwall.texts.merge import Unmergeable, main, merge
 from ringwall.texts.needed import needed_keys
 from ringwall.texts.scan import own_texts, page_texts
 from ringwall.texts.story import tell, tell_each
@@ -682,6 +682,25 @@ def test_new_texts_are_merged_into_both_catalogues(tmp_path: Path, monkeypatch: 
         new.write_text(wrong)
         with pytest.raises(Unmergeable):
             merge([new])
+
+
+def test_missing_texts_are_listed_in_whatever_language_they_are_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    texts = dict.fromkeys(needed_keys(), "words")
+    for lang in LANGUAGES:
+        write_catalogue(lang, texts)
+    main([])
+    assert capsys.readouterr().out == "all texts are there\n"
+    write_catalogue("de", {**texts, "card.tar.name": ""})
+    monkeypatch.setitem(BASE.cards, "ballista", _named(Card(), "ballista"))
+    main([])
+    assert capsys.readouterr().out.splitlines() == [
+        "card.ballista.help has no text yet",
+        "card.ballista.name has no text yet",
+        "card.tar.name has no text yet",
+    ]
 
 
 # --- whole games ---

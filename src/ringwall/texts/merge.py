@@ -1,4 +1,4 @@
-"""Puts new texts into both catalogues: ``python -m ringwall.texts.merge FILE.json...``.
+"""Puts new texts into both catalogues and says which are missing: ``python -m ringwall.texts.merge [FILE.json...]``.
 
 A file is an object of ``{"page.some_key": ["English", "German"]}``; all files are checked before anything is written.
 """
@@ -36,8 +36,13 @@ def merge(paths: Sequence[Path]) -> list[str]:
         write_catalogue(lang, texts)
     needed = set(needed_keys())
     notes += [f"{key} is not needed" for key in sorted(set(entries) - needed)]
-    notes += [f"{key} has no text yet" for key in sorted(needed - set(read_catalogue(LANGUAGES[0])))]
+    notes += [f"{key} has no text yet" for key in sorted(needed - _written())]
     return notes
+
+
+def _written() -> set[str]:
+    """The keys that have a text in every language."""
+    return set.intersection(*({key for key, text in read_catalogue(lang).items() if text} for lang in LANGUAGES))
 
 
 def _read(path: Path) -> Entries:
@@ -67,8 +72,6 @@ def _placeholders(text: str) -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> None:
-    if not arguments:
-        raise SystemExit("usage: python -m ringwall.texts.merge FILE.json...")
     try:
         notes = merge([Path(each) for each in arguments])
     except Unmergeable as error:
