@@ -1083,6 +1083,14 @@ def test_claimed_towers_and_the_kings_tower_are_marked() -> None:
     assert "Arc 2 red: wall, tower of seat 2. Goblin King (2) in Forest 2" in table_lines(scene)
 
 
+def test_a_tower_built_where_the_kings_tower_fell_is_like_any_other() -> None:
+    setup = Setup(players=2, options={"mans_home": True, "kings_tower": True})
+    scene = crowded_scene(setup=setup)
+    scene.view["counts"] |= {"kings_tower": 5, "kings_tower_lost": 1}
+    assert "King's" not in drawn(scene, 80)
+    assert not any("King's" in line for line in table_lines(scene))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [80, 100, 120])
 def test_a_table_with_wizards_fits_the_terminal(lang: str, width: int) -> None:
