@@ -62,6 +62,7 @@ SERVER: Final = (
     "tests/server/test_guard.py",
     "tests/server/test_machine.py",
     "tests/server/test_protocol.py",
+    "tests/server/test_showing_events.py",
     "tests/server/test_run.py",
     "tests/server/test_secrets.py",
     "tests/server/test_storage.py",
