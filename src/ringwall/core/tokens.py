@@ -71,8 +71,8 @@ class MonsterKind(Token):
 
     monster = True
     placeable = True
-    health: int = 1
-    points: int = 1
+    health: int
+    points: int
     boss: bool = False
     flies: bool = False
     starts: bool = True
@@ -87,11 +87,11 @@ class MonsterKind(Token):
     """Whether structures it attacks do it no damage."""
     untouchable: bool = False
     """Whether nothing ever wounds it, so that its health says nothing to whoever looks at it."""
-    plain_walker: bool = True
+    plain_walker: bool
     """Whether it moves one space like most; worked out from the class."""
-    tough: bool = False
+    tough: bool
     """Whether :meth:`suffers` or :meth:`hurt` says anything; worked out from the class."""
-    wary: bool = False
+    wary: bool
     """Whether :meth:`resists` says anything; worked out from the class."""
     perishes: bool = False
     """Whether it dies of any structure it attacks."""
