@@ -26,4 +26,4 @@ class ChargingHorde(Variant):
         return number + 1
 
     def trades(self, number: int, players: int) -> int:
-        return 2 if self.value == "on_with_two_trades" and players > 1 else number
+        return 2 if self.value == "on_with_two_trades" else number
