@@ -21,10 +21,6 @@ class Card:
     colour: int | None = None
     """The colour in the title, ANY for any colour, None for a card without one."""
     hit: bool = False
-    special: bool = False
-    castle_symbol: bool = False
-    """Whether the card reaches monsters in the castle ring."""
-
     banished_by_use: bool = False
     """Whether it leaves the game when it has been played."""
 

@@ -12,8 +12,6 @@ class Barbarian(Card):
     """Slays any monster outside the forest."""
 
     id = "barbarian"
-    special = True
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, OUT_OF_THE_FOREST):

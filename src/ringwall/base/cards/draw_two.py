@@ -11,7 +11,6 @@ class DrawTwo(Card):
     """Draw two castle cards, even above the full hand."""
 
     id = "draw_two"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         if can_draw(menu.game):

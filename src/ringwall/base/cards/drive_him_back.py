@@ -16,8 +16,6 @@ class DriveHimBack(Card):
     """Sends a monster back to the forest of its arc; walls on the way are passed unharmed."""
 
     id = "drive_him_back"
-    special = True
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, OUT_OF_THE_FOREST):

@@ -14,7 +14,6 @@ class FortifyWall(Card):
     """Doubles a standing wall."""
 
     id = "fortify_wall"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         state = menu.game.state

@@ -16,7 +16,6 @@ class Missing(Card):
     """No tokens are drawn this turn."""
 
     id = "missing"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         if MISSING not in menu.game.state.this_turn and tokens_could_come(menu.game):

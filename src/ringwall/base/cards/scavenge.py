@@ -11,7 +11,6 @@ class Scavenge(Card):
     """Take a card from the castle discards."""
 
     id = "scavenge"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         for card in dict.fromkeys(menu.game.state.decks["castle"].discards):

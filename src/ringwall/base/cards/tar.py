@@ -20,8 +20,6 @@ class Tar(Card):
     """Keeps a monster from moving this turn."""
 
     id = "tar"
-    special = True
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, EVERYWHERE):

@@ -20,7 +20,6 @@ class Barrage(Card):
     """A ring or a colour is named, and everybody in turn may play hit cards of that kind, each by itself."""
 
     id = "barrage"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         for kind in (*RING_NAMES, *COLOUR_NAMES):

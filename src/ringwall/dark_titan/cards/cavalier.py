@@ -15,7 +15,6 @@ class CavalierCard(Card):
     """Puts the Cavalier into a space of the swordsman ring, unless he is on the board."""
 
     id = "cavalier"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         if cavalier_on_board(menu.game) is None:

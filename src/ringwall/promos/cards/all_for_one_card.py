@@ -26,8 +26,6 @@ class AllForOneCard(Card):
     """Five cards of the players together buy a point of damage anywhere."""
 
     id = "all_for_one_card"
-    special = True
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         game = menu.game

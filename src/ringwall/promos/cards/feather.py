@@ -16,8 +16,6 @@ class FeatherCard(Card):
     """Slays the monster that carries the tar."""
 
     id = "feather"
-    special = True
-    castle_symbol = True
     banished_by_use = True
 
     def plays(self, menu: Menu) -> None:

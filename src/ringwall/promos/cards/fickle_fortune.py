@@ -17,7 +17,6 @@ class FickleFortuneCard(Card):
     """After any roll of the die: it is rolled again."""
 
     id = FICKLE_FORTUNE
-    special = True
 
 
 @promos.variant

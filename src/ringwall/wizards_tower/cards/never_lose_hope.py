@@ -11,7 +11,6 @@ class NeverLoseHope(Card):
     """Discard any number of cards and draw as many castle cards."""
 
     id = "never_lose_hope"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         if len(menu.hand) > 1:

@@ -12,7 +12,6 @@ class Reinforce(Card):
     """Every player draws a card from a deck of their choice."""
 
     id = "reinforce"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         menu.play((self,), None, reinforce)

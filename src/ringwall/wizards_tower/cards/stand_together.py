@@ -13,7 +13,6 @@ class StandTogether(Card):
     """Another player may play a hit card or a wizard card now."""
 
     id = "stand_together"
-    special = True
 
     def plays(self, menu: Menu) -> None:
         for seat in menu.game.players_from_current():

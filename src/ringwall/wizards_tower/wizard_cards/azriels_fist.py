@@ -15,7 +15,6 @@ class AzrielsFist(WizardCard):
     """Wounds a monster anywhere on the board."""
 
     id = "azriels_fist"
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, EVERYWHERE):

@@ -8,7 +8,6 @@ class ChainLightning(AreaCard):
     """Wounds every monster in one space of any ring."""
 
     id = "chain_lightning"
-    castle_symbol = True
 
     def areas(self, game: Table) -> Areas:
         return by_space(game, ALL_RINGS)

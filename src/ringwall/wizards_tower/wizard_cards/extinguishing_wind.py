@@ -17,7 +17,6 @@ class ExtinguishingWind(WizardCard):
     """Puts out every flame on the board and blows all monsters back one space."""
 
     id = "extinguishing_wind"
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         monsters = affected(menu.game, self)

@@ -15,7 +15,6 @@ from ringwall.wizards_tower.wizard_cards.areas import ALL_RINGS
 class Fireball(WizardCard):
     """Wounds a monster of its colour in any ring and, if it survives, sets it on fire."""
 
-    castle_symbol = True
     colour: int
 
     def __init__(self, colour: int) -> None:

@@ -20,7 +20,6 @@ class Hypnotize(WizardCard):
     """Two monsters in one space wound each other with all their health, and fire leaps from one to the other."""
 
     id = "hypnotize"
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         for spaces in by_space(menu.game, OUTSIDE_THE_FOREST).values():

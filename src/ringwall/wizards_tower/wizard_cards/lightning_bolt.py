@@ -22,7 +22,6 @@ class LightningBolt(WizardCard):
     """Wounds a monster outside the forest and, if it survives, sends it to any forest."""
 
     id = "lightning_bolt"
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, WITHIN_REACH):

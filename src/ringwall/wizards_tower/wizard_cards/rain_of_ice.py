@@ -22,7 +22,6 @@ class RainOfIce(WizardCard):
     """Takes all flames off the monsters, none of which moves for the rest of the turn."""
 
     id = RAIN_OF_ICE
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         game = menu.game

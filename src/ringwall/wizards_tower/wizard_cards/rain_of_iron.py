@@ -12,7 +12,6 @@ class RainOfIron(AreaCard):
     """Wounds every monster in one arc outside the forest."""
 
     id = "rain_of_iron"
-    castle_symbol = True
 
     def areas(self, game: Table) -> Areas:
         return ONE_ARC

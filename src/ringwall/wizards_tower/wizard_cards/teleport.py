@@ -18,7 +18,6 @@ class Teleport(WizardCard):
     """Puts a monster, or a piece of the players, into any other space, or a fortify token onto another wall."""
 
     id = "teleport"
-    castle_symbol = True
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, EVERYWHERE):

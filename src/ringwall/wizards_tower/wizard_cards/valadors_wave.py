@@ -18,7 +18,6 @@ class ValadorsWave(AreaCard):
     """Up to four points of damage among the monsters of one colour, all dealt at once."""
 
     id = "valadors_wave"
-    castle_symbol = True
 
     def areas(self, game: Table) -> Areas:
         return ONE_COLOUR

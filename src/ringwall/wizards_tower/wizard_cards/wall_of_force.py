@@ -16,7 +16,6 @@ class WallOfForce(AreaCard):
     """Pushes every monster of one arc back into its forest."""
 
     id = "wall_of_force"
-    castle_symbol = True
 
     def areas(self, game: Table) -> Areas:
         return ONE_ARC
