@@ -85,7 +85,7 @@ class PlaceWizardsTower(Preparation):
         state = game.state
         state.rows[WALL_FLAMES] = [0] * 7
         state.rows[TOWER_FLAMES] = [0] * 7
-        state.supply.update({FLAME: 12, IMP: 18})
+        state.supply.update({FLAME: 12, IMP: game.rules.tokens[IMP].count})
         if game.rules.plays_with(Placement):
             arc = yield from game.roll("tower")
         else:
