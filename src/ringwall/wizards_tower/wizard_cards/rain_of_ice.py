@@ -1,11 +1,10 @@
 from typing import Final
 
-from ringwall.core.decision import Flow, Option
+from ringwall.core.decision import Option
 from ringwall.core.hands import discard_played
 from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
 from ringwall.core.movement import March
-from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import flames_of
@@ -29,11 +28,10 @@ class RainOfIce(WizardCard):
             menu.play((self,), None, freeze)
 
 
-def freeze(game: Table, option: Option) -> Flow[None]:
+def freeze(game: Table, option: Option) -> None:
     discard_played(game, option)
     game.state.this_turn[RAIN_OF_ICE] = 1
     quench(game, affected(game, spell(option)))
-    yield from settle(game)
 
 
 @wizards_tower.rule

@@ -63,4 +63,3 @@ def teleport_token(game: Table, option: Option) -> Flow[None]:
     game.state.walls[wall.arc] = PLAIN
     game.state.supply[FORTIFY] += 1
     fortify_wall(game, other.arc)
-    yield from settle(game)
