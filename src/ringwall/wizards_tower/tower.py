@@ -71,7 +71,7 @@ class TheTower(Module):
         if kind == WIZARDS_TOWER:
             game.tell("wizards_tower_lost", arc=structure.arc)
         elif kind == PLAIN:
-            game.state.counts[FALLEN] = game.state.counts.get(FALLEN, 0) + 1
+            game.state.counts[FALLEN] += 1
         else:
             game.state.rows.setdefault(FALLEN_KINDS, [0]).append(kind)
 
@@ -85,6 +85,7 @@ class PlaceWizardsTower(Preparation):
         state = game.state
         state.rows[WALL_FLAMES] = [0] * 7
         state.rows[TOWER_FLAMES] = [0] * 7
+        state.counts[FALLEN] = 0
         state.supply.update({FLAME: 12, IMP: game.rules.tokens[IMP].count})
         if game.rules.plays_with(Placement):
             arc = yield from game.roll("tower")

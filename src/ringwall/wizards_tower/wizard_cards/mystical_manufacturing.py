@@ -37,7 +37,7 @@ class MysticalManufacturing(WizardCard):
 def destroyed_towers(game: Table) -> list[Word]:
     """The kinds of towers that could be rebuilt."""
     state = game.state
-    kinds = [PLAIN_TOWER] if state.counts.get(FALLEN) else []
+    kinds = [PLAIN_TOWER] if state.counts[FALLEN] else []
     if not tower_stands(game):
         kinds.append(THE_WIZARDS)
     fallen = dict.fromkeys(state.rows.get(FALLEN_KINDS, ())[1:])
