@@ -80,9 +80,7 @@ def fight(game: Table, option: Option) -> Flow[None]:
     foe = struck(option)
     game.tell("fought", piece=cavalier.text, monster=foe.text)
     game.state.this_turn[FOUGHT] = 1
-    hurt = foe.health >= STRENGTH
-    slain = foe.kind.suffers(game, foe, STRENGTH, CAVALIER) >= foe.health
-    if hurt or (slain and isinstance(foe.kind, BoomTroll)):
+    if foe.health >= STRENGTH or isinstance(foe.kind, BoomTroll):
         lose_piece(game, cavalier)
     yield from deal(game, [(foe, STRENGTH)], CAVALIER, game.captain())
     yield from settle(game)

@@ -44,11 +44,7 @@ def shots(game: Table, seat: int, kind: Word) -> list[Option]:
     for module in game.rules.plays:
         module.plays(menu)
     admitted = _by_ring if kind in RING_NAMES else _by_colour
-    return [option for option in menu.options if option.verb == PLAY and _hits_only(option) and admitted(option, kind)]
-
-
-def _hits_only(option: Option) -> bool:
-    return all(isinstance(card, Card) and card.hit for card in option.what)
+    return [option for option in menu.options if option.verb == PLAY and admitted(option, kind)]
 
 
 def _by_ring(option: Option, kind: Word) -> bool:

@@ -31,7 +31,6 @@ class Agranok(MonsterKind):
     in_pile = False
     health = 8
     points = 0
-    starts = False
     doubles = False
     mighty = 4
     unscathed = True
