@@ -14,6 +14,7 @@ from ringwall import (
     Setup,
     UnknownChoice,
 )
+from ringwall.core.events import Event
 from ringwall.position import position
 from ringwall.view import shown
 from tests.tables import play_on, play_out
@@ -183,6 +184,12 @@ def test_events_can_be_asked_for_at_any_time() -> None:
         quiet.choose(dice.choice(quiet.decision.options))
         listening.choose(same_dice.choice(listening.decision.options))
     assert quiet.events == listening.events
+
+
+def test_events_are_equal_when_they_tell_the_same() -> None:
+    assert Event("drew", {"seat": 1}) == Event("drew", {"seat": 1})
+    assert Event("drew", {"seat": 1}) != Event("drew", {"seat": 2})
+    assert Event("drew", {"seat": 1}) != Event("discarded", {"seat": 1})
 
 
 def test_a_view_shows_a_seat_its_own_options_only() -> None:
