@@ -143,12 +143,12 @@ class Game(Table):
                 self._since = []
             self._since.append(index)
         self._history.append(index)
-        camera = self.camera
-        if camera is not None:
-            camera.begin(self.state)
-        self._answer(options[index])
-        if camera is not None:
-            camera.end(self.state)
+        if self.camera is None:
+            self._answer(options[index])
+        else:
+            self.camera.begin(self.state)
+            self._answer(options[index])
+            self.camera.end(self.state)
 
     def _out_of_turn(self, decision: Decision, seat: int) -> str:
         """Names the options only where they tell the seat nothing it may not know."""

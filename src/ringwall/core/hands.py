@@ -39,13 +39,12 @@ def take_top(game: "Table", deck: str) -> Card | None:
 
 def _reshuffle(game: "Table", deck: str) -> None:
     source = game.state.decks[deck]
-    if not source.discards:
-        return
-    for module in game.rules.reshuffling:
-        module.reshuffling(game, source)
-    if game.log is not None:
-        game.tell("reshuffled", deck=deck)
-    source.reshuffle()
+    if source.discards:
+        for module in game.rules.reshuffling:
+            module.reshuffling(game, source)
+        if game.log is not None:
+            game.tell("reshuffled", deck=deck)
+        source.reshuffle()
 
 
 def draw_up(game: "Table", seat: int) -> None:
