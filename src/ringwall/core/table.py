@@ -55,7 +55,10 @@ class Table:
         log.append(event)
 
     def cut(self) -> None:
-        """What changes from now on belongs to the event told next: for what cannot be told before it is known."""
+        """What changes from now on belongs to the event told next, which cannot be told before something is done.
+
+        Ask ``camera is not None`` first where time matters.
+        """
         if self.camera is not None:
             self.camera.cut(self.state)
 
