@@ -7,7 +7,6 @@ from ringwall.core.camera import Camera, Shot
 from ringwall.core.events import Event
 from ringwall.forecast import Threat, forecast
 from ringwall.game import Game
-from ringwall.hidden import sight
 from ringwall.pictures import Picture, pictures
 from ringwall.setup import Setup
 
@@ -48,7 +47,6 @@ class Match:
         self._camera: Camera | None = None
         self._films: deque[list[Shot]] = deque(maxlen=FILMED)
         """Of the latest choices."""
-        self._pictures: dict[tuple[object, ...], list[Picture]] = {}
 
     def __len__(self) -> int:
         """How many choices have been made."""
@@ -74,7 +72,6 @@ class Match:
         self._marks.append(len(self.game.events))
         self._turns.append(self.game.state.turn)
         self._threats = None
-        self._pictures = {}
 
     def take_back(self, to: int) -> None:
         """Back to the moment when ``to`` choices had been made."""
@@ -107,14 +104,10 @@ class Match:
 
     def pictures(self, begin: int, seat: int | None, before: int | None) -> list[Picture]:
         """What each event of the filmed choices since ``begin`` changed for a seat, after what ``before`` saw then."""
-        rules = self.game.rules
-        key = begin, sight(rules, seat), sight(rules, before)
-        if key not in self._pictures:
-            films = list(self._films)[len(self._films) - len(self.choices) + begin :]
-            # What a choice changed without any event belongs to the next one.
-            film = [shot for film in films for shot in film[1:]]
-            self._pictures[key] = pictures(rules, [*films[0][:1], *film], seat, before) if film else []
-        return self._pictures[key]
+        films = list(self._films)[len(self._films) - len(self.choices) + begin :]
+        # What a choice changed without any event belongs to the next one.
+        film = [*(films[0][:1] if films else []), *(shot for film in films for shot in film[1:])]
+        return pictures(self.game.rules, film, seat, before)
 
     def opening_events(self) -> list[Event]:
         """What happened before the first choice."""

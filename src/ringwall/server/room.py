@@ -32,12 +32,14 @@ from ringwall.server.messages import (
     You,
 )
 from ringwall.server.seats import SeatState
-from ringwall.server.showing import Showing, refusal_words, seats_shown, texts_of
+from ringwall.server.showing import Showing, Tale, refusal_words, seats_shown, texts_of
 from ringwall.server.storage import Storage, StorageError, StoredEntry
 from ringwall.server.table import Refusal, Table
 
 log = logging.getLogger(__name__)
 
+Tales = dict[tuple[object, ...], Tale]
+"""What has been told already, by what those hear who are told it."""
 Action = Act | TakeBack | Vote | Say | StandIn | Leave | Rename
 """What changes the table and is acknowledged."""
 
@@ -216,30 +218,33 @@ class Room:
 
     def _show_all(self, since: int | None) -> None:
         made: dict[tuple[int | None, str], bytes] = {}
+        tales: Tales = {}
         for connection in list(self.connections):
             self._turn_eyes(connection)
             self._tell_you(connection)
             key = (connection.looking, connection.lang)
             if key not in made:
-                made[key] = encode(self._update(connection, since))
+                made[key] = encode(self._update(connection, since, tales))
             connection.send_encoded(made[key])
         self.counsel.went_on()
 
     def _show(self, connection: Connection, since: int | None) -> None:
-        connection.send(self._update(connection, since))
+        connection.send(self._update(connection, since, {}))
 
-    def _update(self, connection: Connection, since: int | None) -> Update:
+    def _update(self, connection: Connection, since: int | None, tales: Tales) -> Update:
         table = self.table
         showing = Showing(table, connection.looking, connection.lang, self.here)
         begin = None if since is None else table.choices_at[since]
         if begin is not None and not table.match.filmed(begin):
             since = begin = None
+        hears = showing.hears(begin)
+        tale = tales[hears] = tales.get(hears) or showing.tale(begin)
         return Update(
             v=table.v,
             since=since,
             table=showing.shown(),
-            events=[] if begin is None else showing.happenings(begin, connection.looking),
-            log=showing.log(begin),
+            events=tale.events,
+            log=tale.log,
             chat=showing.chat(since),
         )
 

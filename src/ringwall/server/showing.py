@@ -1,10 +1,13 @@
 """A table as one seat may see it, with the words for it in one language."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from ringwall.base.phases.trade import Trade
 from ringwall.core.decision import Option
 from ringwall.core.events import Event
+from ringwall.hidden import sight
 from ringwall.pictures import Picture
 from ringwall.server.messages import (
     AskShown,
@@ -29,6 +32,13 @@ from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
 from ringwall.texts.story import tell_each
 from ringwall.texts.words import phase_to_come
+
+
+class Tale(NamedTuple):
+    """What happened, to see and to read."""
+
+    events: list[Happening]
+    log: list[LogLine]
 
 
 class Showing:
@@ -111,6 +121,17 @@ class Showing:
         return statistics_shown(statistics(game), self.table.line)
 
     # --- what happened ---
+
+    def tale(self, begin: int | None) -> "Tale":
+        """What happened since ``begin`` choices had been made, or all of it in words alone."""
+        return Tale([] if begin is None else self.happenings(begin, self.seat), self.log(begin))
+
+    def hears(self, begin: int | None) -> tuple[object, ...]:
+        """Those of whom this is the same are told the same tale."""
+        match = self.table.match
+        events = match.game.events if begin is None else match.events(begin)
+        secrets = tuple(self.seat in event.owners for event in events if event.secrets)
+        return self.texts.lang, sight(match.game.rules, self.seat), secrets
 
     def happenings(self, begin: int, before: int | None) -> list[Happening]:
         """The events since ``begin`` choices had been made, for a page that looked from the seat ``before`` then."""
