@@ -186,6 +186,25 @@ def told(showing: Showing, game: Game, begin: int) -> bytes:
     return encode([happened, showing._lines([event for event in events if event.kind not in OPEN_CHANCE], 0)])
 
 
+@pytest.mark.parametrize("number", range(GAMES))
+def test_what_is_shown_to_all_at_once_is_what_each_would_be_shown_alone(number: int) -> None:
+    dice = Random(2000 + number)
+    table = make_table(setup_with_secrets(dice))
+    table.match.film()
+    room = Room(table, 1.0, 2.0, cast(Storage, None), cast(Any, None), lambda room: None)
+    people = ["", *(seat.who for seat in table.seats)]
+    room.connections = [Connection(who, lang, lambda code: None) for who in people for lang in ("en", "de")]
+    for _ in range(25):
+        if table.decision_seat is None:
+            break
+        choose(table, dice.randrange(100))
+        room._show_all(table.v - 1)
+        for page in dice.sample(room.connections, len(room.connections)):
+            room._show(page, table.v - 1)
+            *_, together, alone = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
+            assert together == alone
+
+
 def test_somebodys_own_secrets_are_in_their_messages() -> None:
     """The test above would pass if nobody were shown anything."""
     table = make_table(SECRETIVE[0])

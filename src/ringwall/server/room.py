@@ -32,14 +32,12 @@ from ringwall.server.messages import (
     You,
 )
 from ringwall.server.seats import SeatState
-from ringwall.server.showing import Showing, Tale, refusal_words, seats_shown, texts_of
+from ringwall.server.showing import Audience, Showing, refusal_words, seats_shown, texts_of
 from ringwall.server.storage import Storage, StorageError, StoredEntry
 from ringwall.server.table import Refusal, Table
 
 log = logging.getLogger(__name__)
 
-Tales = dict[tuple[object, ...], Tale]
-"""What has been told already, by what those hear who are told it."""
 Action = Act | TakeBack | Vote | Say | StandIn | Leave | Rename
 """What changes the table and is acknowledged."""
 
@@ -218,27 +216,26 @@ class Room:
 
     def _show_all(self, since: int | None) -> None:
         made: dict[tuple[int | None, str], bytes] = {}
-        tales: Tales = {}
+        audience = Audience()
         for connection in list(self.connections):
             self._turn_eyes(connection)
             self._tell_you(connection)
             key = (connection.looking, connection.lang)
             if key not in made:
-                made[key] = encode(self._update(connection, since, tales))
+                made[key] = encode(self._update(connection, since, audience))
             connection.send_encoded(made[key])
         self.counsel.went_on()
 
     def _show(self, connection: Connection, since: int | None) -> None:
-        connection.send(self._update(connection, since, {}))
+        connection.send(self._update(connection, since, Audience()))
 
-    def _update(self, connection: Connection, since: int | None, tales: Tales) -> Update:
+    def _update(self, connection: Connection, since: int | None, audience: Audience) -> Update:
         table = self.table
-        showing = Showing(table, connection.looking, connection.lang, self.here)
+        showing = Showing(table, connection.looking, connection.lang, self.here, audience)
         begin = None if since is None else table.choices_at[since]
         if begin is not None and not table.match.filmed(begin):
             since = begin = None
-        hears = showing.hears(begin)
-        tale = tales[hears] = tales.get(hears) or showing.tale(begin)
+        tale = showing.tale(begin)
         return Update(
             v=table.v,
             since=since,

@@ -12,6 +12,7 @@ from ringwall.pictures import Picture
 from ringwall.server.messages import (
     AskShown,
     ChatLine,
+    DecisionShown,
     Happening,
     LogLine,
     MonstersNow,
@@ -32,6 +33,7 @@ from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
 from ringwall.texts.story import tell_each
 from ringwall.texts.words import phase_to_come
+from ringwall.view import decision_view
 
 
 class Tale(NamedTuple):
@@ -41,11 +43,25 @@ class Tale(NamedTuple):
     log: list[LogLine]
 
 
+class Audience:
+    """All to whom one moment is shown. What is the same for several of them is made once."""
+
+    def __init__(self) -> None:
+        self.views: dict[tuple[bool, ...], ViewShown] = {}
+        """By what can be seen."""
+        self.tales: dict[tuple[object, ...], Tale] = {}
+        """By what can be seen and heard, and in which language."""
+
+
 class Showing:
     """What a page looking from ``seat`` (None: a spectator) gets to see of a table."""
 
-    def __init__(self, table: Table, seat: int | None, lang: str, here: set[str]) -> None:
+    def __init__(
+        self, table: Table, seat: int | None, lang: str, here: set[str], audience: Audience | None = None
+    ) -> None:
         self.table = table
+        self._audience = audience or Audience()
+        self._sight = sight(table.match.game.rules, seat)
         self.seat = seat
         self.here = here
         """The people who are connected."""
@@ -56,7 +72,7 @@ class Showing:
         return TableShown(
             choices=len(match),
             line=table.line,
-            view=msgspec.convert(match.game.view(self.seat), ViewShown),
+            view=self._view(),
             phases=self._phases(),
             question=self._question(),
             options=self._options(),
@@ -68,6 +84,14 @@ class Showing:
             statistics=self._statistics(),
             tutorial=table.opening.tutorial,
         )
+
+    def _view(self) -> ViewShown:
+        game, views = self.table.match.game, self._audience.views
+        if self._sight not in views:
+            views[self._sight] = msgspec.convert(game.view(self.seat), ViewShown)
+        asked = None if game.decision is None else decision_view(game.rules, game.decision, self.seat)
+        decision = msgspec.convert(asked, DecisionShown | None)
+        return msgspec.structs.replace(views[self._sight], viewer=self.seat, decision=decision)
 
     @property
     def _who(self) -> str:
@@ -122,16 +146,15 @@ class Showing:
 
     # --- what happened ---
 
-    def tale(self, begin: int | None) -> "Tale":
-        """What happened since ``begin`` choices had been made, or all of it in words alone."""
-        return Tale([] if begin is None else self.happenings(begin, self.seat), self.log(begin))
-
-    def hears(self, begin: int | None) -> tuple[object, ...]:
-        """Those of whom this is the same are told the same tale."""
-        match = self.table.match
+    def tale(self, begin: int | None) -> Tale:
+        """What happened since ``begin`` choices had been made; None for all of it, in words alone."""
+        match, tales = self.table.match, self._audience.tales
         events = match.game.events if begin is None else match.events(begin)
         secrets = tuple(self.seat in event.owners for event in events if event.secrets)
-        return self.texts.lang, sight(match.game.rules, self.seat), secrets
+        key = (begin, self.texts.lang, self._sight, secrets)
+        if key not in tales:
+            tales[key] = Tale([] if begin is None else self.happenings(begin, self.seat), self.log(begin))
+        return tales[key]
 
     def happenings(self, begin: int, before: int | None) -> list[Happening]:
         """The events since ``begin`` choices had been made, for a page that looked from the seat ``before`` then."""
