@@ -16,6 +16,7 @@ from ringwall.core.cards import Card
 from ringwall.core.chance import Chance
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.decks import Deck
+from ringwall.core.hooks import Module
 from ringwall.core.outcome import GameEnded
 from ringwall.core.pieces import Monster
 from ringwall.core.rules import Rules
@@ -187,15 +188,15 @@ def _face_down(state: State, script: _Script) -> State:
 def _watched(rules: Rules) -> Rules:
     """The same rules, with somebody who notes which structures are attacked."""
     twin = copy(rules)
-    twin.attacked = (_note_attack, *rules.attacked)
+    twin.attacked = (_Watch(), *rules.attacked)
     # A roll that somebody repeats can only come out as another one could have.
     twin.rolled = ()
     return twin
 
 
-def _note_attack(game: Table, structure: Place, group: list[Monster]) -> Flow[bool]:
-    yield from ()
-    assert isinstance(game, _Trial)
-    for monster in group:
-        game.hits.setdefault(monster, structure.text)
-    return False
+class _Watch(Module):
+    def attacked(self, game: Table, structure: Place, group: list[Monster]) -> bool:
+        assert isinstance(game, _Trial)
+        for monster in group:
+            game.hits.setdefault(monster, structure.text)
+        return False

@@ -1,6 +1,7 @@
 """What is agreed before a game: how many play, which mode, boxes, edition and options."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Box, Mode, Request, Variant
@@ -69,10 +70,7 @@ class Setup:
     def rules(self) -> Rules:
         """The rules this table plays by, put together once."""
         if self._rules is None:
-            key = self._key()
-            if key not in _RULES:
-                _RULES[key] = self._compose()
-            self._rules = _RULES[key]
+            self._rules = _rules_of(self)
         return self._rules
 
     def _compose(self) -> Rules:
@@ -145,7 +143,10 @@ class Setup:
         return f"Setup({', '.join(shown)})"
 
 
-_RULES: dict[tuple[object, ...], Rules] = {}
+@lru_cache(maxsize=1_000)
+def _rules_of(setup: Setup) -> Rules:
+    """Equal setups share their rules; those of tables nobody has opened for long are put together again."""
+    return setup._compose()
 
 
 class OwnMix(Module):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ringwall.core.board import FOREST
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out
 from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster
 
@@ -31,8 +31,8 @@ def place(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Flow[Monst
 def turn_heads(game: "Table", monster: Monster) -> Flow[None]:
     """A monster has been placed."""
     enter(game, monster)
-    for hook in game.rules.placed:
-        yield from hook(game, monster)
+    for module in game.rules.placed:
+        yield from carried_out(module.placed(game, monster))
 
 
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:

@@ -110,6 +110,8 @@ class Box:
         for folder in path:
             for name in _modules(folder):
                 import_module(f"{package}.{name}")
+        # Which of them imports another says nothing about the order in which options are listed.
+        self.variants = dict(sorted(self.variants.items(), key=lambda item: item[1].__module__))
 
     def card(self, kind: C) -> C:
         self.add_card(kind())

@@ -99,7 +99,7 @@ def strike_combined(game: "Table", option: Option) -> Flow[None]:
     hits = make_hits([modifier for modifier in option.what if isinstance(modifier, Modifier)])
     yield from land_hits(game, card, hits, struck(option))
     yield from settle(game)
-    hit_played(game, option)
+    yield from hit_played(game, option)
 
 
 def land_hits(game: "Table", card: HitCard, hits: list[Hit], monster: Monster) -> Flow[None]:

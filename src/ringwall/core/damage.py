@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out, result_of
 from ringwall.core.hands import banish_played
 from ringwall.core.pieces import Monster
 
@@ -82,8 +82,8 @@ def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) ->
         dead = [monster for monster in game.state.monsters if monster in dead]
     returning: list[Monster] = []
     if dead:
-        for hook in game.rules.dying:
-            returning += yield from hook(game, dead, source, slayer)
+        for module in game.rules.dying:
+            returning += yield from result_of(module.dying(game, dead, source, slayer))
     for monster in dead:
         game.state.monsters.remove(monster)
         if slayer:
@@ -91,14 +91,12 @@ def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) ->
         else:
             game.tell("destroyed", monster=monster.text, by=source.name)
         if monster.marks is not None:
-            for give_back in game.rules.unmarked:
-                give_back(game, monster)
+            for module in game.rules.unmarked:
+                module.unmarked(game, monster)
         if monster not in returning:
             monster.kind.laid_to_rest(game, monster, source, slayer)
-    for follow in game.rules.buried:
-        flow = follow(game, dead, source, slayer)
-        if flow is not None:
-            yield from flow
+    for module in game.rules.buried:
+        yield from carried_out(module.buried(game, dead, source, slayer))
 
 
 def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int) -> None:
@@ -106,5 +104,5 @@ def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int
     state = game.state
     if slayer and game.rules.keeps_trophies:
         state.trophies[slayer].append(monster.kind)
-    elif slayer or not any(elsewhere(game, monster, source) for elsewhere in game.rules.destroyed):
+    elif slayer or not any(module.destroyed(game, monster, source) for module in game.rules.destroyed):
         state.pile.discards.append(monster.kind)

@@ -36,8 +36,8 @@ def _top_of_reshuffled(game: "Table", deck: str) -> Card | None:
     source = game.state.decks[deck]
     if not source.discards:
         return None
-    for hook in game.rules.reshuffling:
-        hook(game, source)
+    for module in game.rules.reshuffling:
+        module.reshuffling(game, source)
     source.reshuffle()
     if game.log is not None:
         game.tell("reshuffled", deck=deck)
@@ -60,7 +60,7 @@ def discard(game: "Table", seat: int, card: Card) -> None:
 
 def lay_down(game: "Table", card: Card) -> None:
     """A card that has left a hand goes to the discards of its deck."""
-    if game.rules.card_leaves and any(elsewhere(game, card) for elsewhere in game.rules.card_leaves):
+    if game.rules.card_leaves and any(module.card_leaves(game, card) for module in game.rules.card_leaves):
         return
     game.state.decks[card.deck].discards.append(card)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ringwall.core.board import COLOURS
 from ringwall.core.cards import PLAY, Card
 from ringwall.core.damage import HIT, SLAYING, deal, slay
-from ringwall.core.decision import Flow, Option
+from ringwall.core.decision import Flow, Option, carried_out
 from ringwall.core.hands import discard_played
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
@@ -45,7 +45,7 @@ def strike(game: "Table", option: Option) -> Flow[None]:
     if not monster.kind.elusive or not (yield from monster.kind.dodges(game, monster)):
         yield from deal(game, [(monster, 1)], HIT, game.state.actor)
     yield from settle(game)
-    hit_played(game, option)
+    yield from hit_played(game, option)
 
 
 def slay_together(game: "Table", option: Option) -> Flow[None]:
@@ -55,7 +55,7 @@ def slay_together(game: "Table", option: Option) -> Flow[None]:
     if not monster.kind.elusive or not (yield from monster.kind.dodges(game, monster)):
         yield from slay(game, [monster], SLAYING, game.state.actor)
     yield from settle(game)
-    hit_played(game, option)
+    yield from hit_played(game, option)
 
 
 def slay_with(game: "Table", option: Option) -> Flow[None]:
@@ -67,9 +67,13 @@ def slay_with(game: "Table", option: Option) -> Flow[None]:
     yield from settle(game)
 
 
-def hit_played(game: "Table", option: Option) -> None:
+def hit_played(game: "Table", option: Option) -> Flow[None] | tuple[()]:
     """A play is over; whoever counts hit cards counts those in it."""
-    for hook in game.rules.hit_played:
+    return _count_hits(game, option) if game.rules.hit_played else ()
+
+
+def _count_hits(game: "Table", option: Option) -> Flow[None]:
+    for module in game.rules.hit_played:
         for card in option.what:
             if isinstance(card, HitCard):
-                hook(game, card)
+                yield from carried_out(module.hit_played(game, card))

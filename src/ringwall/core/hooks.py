@@ -3,11 +3,14 @@
 Each is a :class:`Module` and overrides the hooks it needs; :class:`ringwall.core.rules.Rules` collects the overridden
 ones, so a hook nobody uses costs nothing. The first group is asked once, when the rules are put together; the second
 while a game runs.
+
+A hook that gives back a ``Deed`` or a ``Flow`` may be a generator that asks somebody, or a plain function. The others
+are told of something, or asked for something, in the middle of what cannot wait for an answer.
 """
 
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Deed, Flow
 
 if TYPE_CHECKING:
     from ringwall.core.board import Place
@@ -61,6 +64,10 @@ class Order(Generic[S]):
         self.steps.append(step)
 
 
+Hooked = tuple["Module", ...]
+"""The modules that have made something of a hook, in the order in which they act."""
+
+
 class Module:
     """A part of the rules. Every method is a hook; override the ones that matter."""
 
@@ -109,7 +116,7 @@ class Module:
 
     # --- asked while a game runs ---
 
-    def turn_starts(self, game: "Table") -> Flow[None] | None:
+    def turn_starts(self, game: "Table") -> Deed:
         """Before the first phase of a turn."""
         raise NotImplementedError
 
@@ -117,7 +124,7 @@ class Module:
         """Add plays to a player's menu besides those of single cards."""
         raise NotImplementedError
 
-    def hit_played(self, game: "Table", card: "HitCard") -> None:
+    def hit_played(self, game: "Table", card: "HitCard") -> Deed:
         """A hit card has been played and everything it did is over."""
         raise NotImplementedError
 
@@ -133,7 +140,7 @@ class Module:
         """Just before the discards of a deck become its draw pile."""
         raise NotImplementedError
 
-    def rolled(self, game: "Table", die: int, why: str) -> Flow[int]:
+    def rolled(self, game: "Table", die: int, why: str) -> Flow[int] | int:
         """After a die roll, made for the named purpose; returns the result that counts."""
         raise NotImplementedError
 
@@ -145,27 +152,27 @@ class Module:
         """A marked monster leaves the board: its markers go back to where they belong."""
         raise NotImplementedError
 
-    def march_begins(self, game: "Table", march: "March") -> None:
+    def march_begins(self, game: "Table", march: "March") -> Deed:
         """Before the monsters of a movement event move."""
         raise NotImplementedError
 
-    def walked(self, game: "Table", march: "March") -> Flow[None]:
+    def walked(self, game: "Table", march: "March") -> Deed:
         """The monsters of a movement stand where it takes them; nothing has been attacked yet."""
         raise NotImplementedError
 
-    def assault(self, game: "Table", march: "March") -> Flow[None]:
+    def assault(self, game: "Table", march: "March") -> Deed:
         """Settles what the monsters of a movement ran into. Only the last module that overrides this is asked."""
         raise NotImplementedError
 
-    def attacked(self, game: "Table", structure: "Place", group: "list[Monster]") -> Flow[bool]:
+    def attacked(self, game: "Table", structure: "Place", group: "list[Monster]") -> Flow[bool] | bool:
         """Monsters attack a standing structure; True if what follows has been dealt with."""
         raise NotImplementedError
 
-    def halted(self, game: "Table", march: "March") -> Flow[None]:
+    def halted(self, game: "Table", march: "March") -> Deed:
         """A movement, or one of its strides, is over and settled at the structures; those who moved stand."""
         raise NotImplementedError
 
-    def met(self, game: "Table", newcomers: "list[Entry]") -> Flow[None]:
+    def met(self, game: "Table", newcomers: "list[Entry]") -> Deed:
         """Monsters have come into spaces in one step, card or reaction, which is over."""
         raise NotImplementedError
 
@@ -185,7 +192,7 @@ class Module:
         """A wall has been fortified."""
         raise NotImplementedError
 
-    def placed(self, game: "Table", monster: "Monster") -> Flow[None]:
+    def placed(self, game: "Table", monster: "Monster") -> Deed:
         """A monster has been placed, before anything it does on arrival."""
         raise NotImplementedError
 
@@ -205,27 +212,29 @@ class Module:
         """Whether the game can be won with this monster on the board."""
         raise NotImplementedError
 
-    def march_ends(self, game: "Table", march: "March") -> Flow[None]:
+    def march_ends(self, game: "Table", march: "March") -> Deed:
         """After a movement event and what came of it at the structures."""
         raise NotImplementedError
 
-    def dying(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> "Flow[list[Monster]]":
+    def dying(
+        self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int
+    ) -> "Flow[list[Monster]] | list[Monster]":
         """Monsters are about to leave the board together; returns those whose tokens are used otherwise."""
         raise NotImplementedError
 
-    def buried(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> Flow[None] | None:
+    def buried(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> Deed:
         """Damage has fallen, and these monsters, perhaps none, have left the board together."""
         raise NotImplementedError
 
-    def marching(self, game: "Table") -> None:
+    def marching(self, game: "Table") -> Deed:
         """Before the monsters' movement of a turn."""
         raise NotImplementedError
 
-    def marched(self, game: "Table") -> Flow[None]:
+    def marched(self, game: "Table") -> Deed:
         """After the monsters' movement of a turn."""
         raise NotImplementedError
 
-    def at_rest(self, game: "Table") -> None:
+    def at_rest(self, game: "Table") -> Deed:
         """After everything that follows the monsters' movement of a turn."""
         raise NotImplementedError
 
@@ -241,7 +250,7 @@ class Module:
         """A token is due and the pile is empty: a token from elsewhere, if there is one."""
         raise NotImplementedError
 
-    def tokens_done(self, game: "Table") -> None:
+    def tokens_done(self, game: "Table") -> Deed:
         """After the last token of the turn."""
         raise NotImplementedError
 
@@ -253,10 +262,10 @@ class Module:
         """Whether an empty pile could hold tokens again before this turn's tokens are drawn."""
         raise NotImplementedError
 
-    def aftermath(self, game: "Table") -> Flow[None]:
+    def aftermath(self, game: "Table") -> Deed:
         """After every event that did not lose the game."""
         raise NotImplementedError
 
-    def extra_tokens(self, game: "Table", token: "Token", number: int) -> Flow[None] | None:
+    def extra_tokens(self, game: "Table", token: "Token", number: int) -> Deed:
         """A token calls for more tokens. Only the last module that overrides this is asked."""
         raise NotImplementedError

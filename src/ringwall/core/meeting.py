@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out
 from ringwall.core.pieces import Monster
 
 if TYPE_CHECKING:
@@ -23,5 +23,5 @@ def meet(game: "Table") -> Flow[None]:
     """Everybody who has come into a space since the last time is met, once for all of them."""
     while game.newcomers:
         newcomers, game.newcomers = game.newcomers, []
-        for hook in game.rules.met:
-            yield from hook(game, newcomers)
+        for module in game.rules.met:
+            yield from carried_out(module.met(game, newcomers))

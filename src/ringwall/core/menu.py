@@ -67,8 +67,8 @@ class Menu:
         rules = self.game.rules
         found = self.targets(card, rules.reach[card])
         if rules.hit_targets:
-            for further in rules.hit_targets:
-                found += further(self, card)
+            for module in rules.hit_targets:
+                found += module.hit_targets(self, card)
         return found
 
 

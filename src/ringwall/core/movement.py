@@ -13,7 +13,7 @@ from ringwall.core.board import (
     Place,
 )
 from ringwall.core.damage import STRUCTURE, TOWER, WALL, bury, wound
-from ringwall.core.decision import Flow, choose_one
+from ringwall.core.decision import Flow, carried_out, choose_one, result_of
 from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
@@ -63,8 +63,8 @@ class March:
         """Who has walked over a standing wall."""
         self.displaced: list[Monster] = []
         """Whom something else has put elsewhere during this move."""
-        self.notes: list[tuple[Monster, int]] = []
-        """Whatever :meth:`Module.march_begins` wants :meth:`Module.march_ends` to know."""
+        self.notes: dict[str, list[tuple[Monster, int]]] = {}
+        """What a rule that has a say when it begins wants to know when it ends, under a name of its own."""
 
     def goes_on(self, game: "Table") -> bool:
         """Whether there is a further move to make; what the last one met is settled and forgotten."""
@@ -82,31 +82,30 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     It may be made of several single moves, one after the other; a wall that is run into ends it.
     """
     event = March(concerned, push, by_token)
-    for note in game.rules.march_begins:
-        note(game, event)
+    for module in game.rules.march_begins:
+        yield from carried_out(module.march_begins(game, event))
     plans = _plan(game, event)
     while True:
         if event.asking:
             plans = yield from _ask_the_way(game, event, plans)
         _walk(game, event, plans)
-        for hook in game.rules.walked:
-            yield from hook(game, event)
+        for module in game.rules.walked:
+            yield from carried_out(module.walked(game, event))
         # Structures are settled only now, so a wall that falls has still stopped everybody who ran into it.
-        assault = game.rules.assault
-        if assault is not None:
-            yield from assault(game, event)
-        elif event.attackers or event.entering:
+        for module in game.rules.assault:
+            yield from carried_out(module.assault(game, event))
+        if not game.rules.assault and (event.attackers or event.entering):
             yield from assault_castle(game, event)
-        for hook in game.rules.halted:
-            yield from hook(game, event)
+        for module in game.rules.halted:
+            yield from carried_out(module.halted(game, event))
         if game.newcomers:
             yield from meet(game)
         strides -= 1
         if not strides or not event.goes_on(game):
             break
         plans = _plan(game, event)
-    for hook in game.rules.march_ends:
-        yield from hook(game, event)
+    for module in game.rules.march_ends:
+        yield from carried_out(module.march_ends(game, event))
     yield from settle(game)
 
 
@@ -148,7 +147,7 @@ def _ask_the_way(game: "Table", event: March, plans: Plans) -> Flow[Plans]:
 
 
 def _held(game: "Table", monster: Monster) -> bool:
-    return any(held(game, monster) for held in game.rules.held)
+    return any(module.held(game, monster) for module in game.rules.held)
 
 
 def _walk(game: "Table", event: March, plans: Plans) -> None:
@@ -219,8 +218,8 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
         return
     for monster in group:
         monster.kind.attacks(game, monster, structure)
-    for hook in game.rules.attacked:
-        if (yield from hook(game, structure, group)):
+    for module in game.rules.attacked:
+        if (yield from result_of(module.attacked(game, structure, group))):
             break
     else:
         if is_wall:

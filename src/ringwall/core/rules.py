@@ -1,30 +1,20 @@
 """The rules of one game: boxes, mode, edition and options, put together once and then only read."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
 
-from ringwall.core.board import ARCS_OF, Place
-from ringwall.core.box import Box, Edition, Mode
+from ringwall.core.board import ARCS_OF
+from ringwall.core.box import Box, Edition, Mode, Variant
 from ringwall.core.cards import Card
-from ringwall.core.damage import Source
-from ringwall.core.decision import Flow
-from ringwall.core.decks import Deck
 from ringwall.core.facts import HEALTH, Value
 from ringwall.core.hits import HitCard
-from ringwall.core.hooks import Module, Order
-from ringwall.core.meeting import Entry
-from ringwall.core.menu import Menu, spaces_of
+from ringwall.core.hooks import Hooked, Module, Order
+from ringwall.core.menu import spaces_of
 from ringwall.core.phase import Phase
-from ringwall.core.pieces import Monster
 from ringwall.core.preparation import Preparation
 from ringwall.core.structures import PLAIN_TOWER, TowerKind
 from ringwall.core.tokens import MonsterKind, PieceKind, Token
-
-if TYPE_CHECKING:
-    from ringwall.core.movement import March
-    from ringwall.core.table import Table
 
 
 class Rules:
@@ -40,7 +30,7 @@ class Rules:
         facts: Mapping[str, Value] = MappingProxyType({}),
     ) -> None:
         self.options = options
-        """Options that differ from their defaults, for rules that ask for one of their own box."""
+        """Options that differ from their defaults; rules ask with :meth:`plays_with` and :meth:`value_of`."""
         self.mode = mode
         self.edition = edition
         self.keeps_trophies = mode.keeps_trophies
@@ -75,6 +65,13 @@ class Rules:
             self._correct(name, value)
         self._lay_out(modules)
         self._collect(modules)
+
+    def plays_with(self, option: type[Variant]) -> bool:
+        """Whether an optional rule is on. It is named by its class, so that a misspelt one is found at once."""
+        return option.id in self.options
+
+    def value_of(self, option: type[Variant]) -> str:
+        return self.options.get(option.id, option.values[0])
 
     def _correct(self, name: str, value: Value) -> None:
         """This table knows a figure better."""
@@ -122,49 +119,47 @@ class Rules:
                 self.reach[card] = spaces_of(rings, ARCS_OF[card.colour])
 
     def _collect(self, modules: list[Module]) -> None:
-        """Keep of each running hook what the modules have made of it."""
+        """Keep for each running hook the modules that have made something of it."""
 
-        def made(name: str) -> tuple[Any, ...]:
-            plain = getattr(Module, name)
-            return tuple(getattr(module, name) for module in modules if getattr(type(module), name) is not plain)
+        def those_with(hook: str) -> Hooked:
+            plain = getattr(Module, hook)
+            return tuple(module for module in modules if getattr(type(module), hook) is not plain)
 
-        self.turn_starts: tuple[Callable[[Table], Flow[None] | None], ...] = made("turn_starts")
-        self.plays: tuple[Callable[[Menu], None], ...] = made("plays")
-        self.hit_played: tuple[Callable[[Table, HitCard], None], ...] = made("hit_played")
-        self.hit_targets: tuple[Callable[[Menu, HitCard], list[Monster]], ...] = made("hit_targets")
-        self.full_hand: tuple[Callable[[Table, int], int], ...] = made("full_hand")
-        self.reshuffling: tuple[Callable[[Table, Deck[Card]], None], ...] = made("reshuffling")
-        self.rolled: tuple[Callable[[Table, int, str], Flow[int]], ...] = made("rolled")
-        self.held: tuple[Callable[[Table, Monster], bool], ...] = made("held")
-        self.unmarked: tuple[Callable[[Table, Monster], None], ...] = made("unmarked")
-        self.march_begins: tuple[Callable[[Table, March], None], ...] = made("march_begins")
-        self.march_ends: tuple[Callable[[Table, March], Flow[None]], ...] = made("march_ends")
-        self.walked: tuple[Callable[[Table, March], Flow[None]], ...] = made("walked")
-        assault = made("assault")
-        self.assault: Callable[[Table, March], Flow[None]] | None = assault[-1] if assault else None
-        self.attacked: tuple[Callable[[Table, Place, list[Monster]], Flow[bool]], ...] = made("attacked")
-        self.halted: tuple[Callable[[Table, March], Flow[None]], ...] = made("halted")
-        self.met: tuple[Callable[[Table, list[Entry]], Flow[None]], ...] = made("met")
-        self.resounds: tuple[Callable[[Table, Monster], bool], ...] = made("resounds")
-        self.swept: tuple[Callable[[Table, list[Place]], None], ...] = made("swept")
-        self.structure_lost: tuple[Callable[[Table, Place, int], None], ...] = made("structure_lost")
-        self.wall_fortified: tuple[Callable[[Table, int], None], ...] = made("wall_fortified")
-        self.placed: tuple[Callable[[Table, Monster], Flow[None]], ...] = made("placed")
-        self.card_leaves: tuple[Callable[[Table, Card], bool], ...] = made("card_leaves")
-        self.exchange_decks: tuple[Callable[[Table], list[str]], ...] = made("exchange_decks")
-        self.skips: tuple[Callable[[Table, Phase], bool], ...] = made("skips")
-        self.lets_win: tuple[Callable[[Table, Monster], bool], ...] = made("lets_win")
-        self.dying: tuple[Callable[[Table, list[Monster], Source, int], Flow[list[Monster]]], ...] = made("dying")
-        self.buried: tuple[Callable[[Table, list[Monster], Source, int], Flow[None] | None], ...] = made("buried")
-        self.marching: tuple[Callable[[Table], None], ...] = made("marching")
-        self.marched: tuple[Callable[[Table], Flow[None]], ...] = made("marched")
-        self.at_rest: tuple[Callable[[Table], None], ...] = made("at_rest")
-        self.destroyed: tuple[Callable[[Table, Monster, Source], bool], ...] = made("destroyed")
-        self.tokens_due: tuple[Callable[[Table, int], int], ...] = made("tokens_due")
-        self.pile_is_short: tuple[Callable[[Table], Token | None], ...] = made("pile_is_short")
-        self.tokens_done: tuple[Callable[[Table], None], ...] = made("tokens_done")
-        self.tokens_to_come: tuple[Callable[[Table], int], ...] = made("tokens_to_come")
-        self.pile_may_fill: tuple[Callable[[Table], bool], ...] = made("pile_may_fill")
-        self.aftermath: tuple[Callable[[Table], Flow[None]], ...] = made("aftermath")
-        extra = made("extra_tokens")
-        self.extra_tokens: Callable[[Table, Token, int], Flow[None] | None] | None = extra[-1] if extra else None
+        self.turn_starts = those_with("turn_starts")
+        self.plays = those_with("plays")
+        self.hit_played = those_with("hit_played")
+        self.hit_targets = those_with("hit_targets")
+        self.full_hand = those_with("full_hand")
+        self.reshuffling = those_with("reshuffling")
+        self.rolled = those_with("rolled")
+        self.held = those_with("held")
+        self.unmarked = those_with("unmarked")
+        self.march_begins = those_with("march_begins")
+        self.march_ends = those_with("march_ends")
+        self.walked = those_with("walked")
+        self.assault = those_with("assault")[-1:]
+        self.attacked = those_with("attacked")
+        self.halted = those_with("halted")
+        self.met = those_with("met")
+        self.resounds = those_with("resounds")
+        self.swept = those_with("swept")
+        self.structure_lost = those_with("structure_lost")
+        self.wall_fortified = those_with("wall_fortified")
+        self.placed = those_with("placed")
+        self.card_leaves = those_with("card_leaves")
+        self.exchange_decks = those_with("exchange_decks")
+        self.skips = those_with("skips")
+        self.lets_win = those_with("lets_win")
+        self.dying = those_with("dying")
+        self.buried = those_with("buried")
+        self.marching = those_with("marching")
+        self.marched = those_with("marched")
+        self.at_rest = those_with("at_rest")
+        self.destroyed = those_with("destroyed")
+        self.tokens_due = those_with("tokens_due")
+        self.pile_is_short = those_with("pile_is_short")
+        self.tokens_done = those_with("tokens_done")
+        self.tokens_to_come = those_with("tokens_to_come")
+        self.pile_may_fill = those_with("pile_may_fill")
+        self.aftermath = those_with("aftermath")
+        self.extra_tokens = those_with("extra_tokens")[-1:]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out
 from ringwall.core.meeting import meet
 from ringwall.core.outcome import GameEnded, Outcome
 
@@ -24,8 +24,8 @@ def settle(game: "Table") -> Flow[None] | tuple[()]:
 
 def _follow_up(game: "Table") -> Flow[None]:
     yield from meet(game)
-    for follow in game.rules.aftermath:
-        yield from follow(game)
+    for module in game.rules.aftermath:
+        yield from carried_out(module.aftermath(game))
         yield from meet(game)
     _see_whether_won(game)
 
@@ -42,12 +42,12 @@ def _must_fall(game: "Table") -> bool:
     harmless = game.rules.lets_win
     if not harmless:
         return bool(monsters)
-    return any(not any(lets(game, monster) for lets in harmless) for monster in monsters)
+    return any(not any(module.lets_win(game, monster) for module in harmless) for monster in monsters)
 
 
 def tokens_to_come(game: "Table") -> int:
     """Tokens outside the pile that still have to be played."""
-    return sum(count(game) for count in game.rules.tokens_to_come)
+    return sum(module.tokens_to_come(game) for module in game.rules.tokens_to_come)
 
 
 def lose(game: "Table", reason: str) -> None:

@@ -43,8 +43,8 @@ def batter_wall(game: "Table", arc: int) -> None:
     if game.log is not None:
         game.tell("fortify_lost" if fortified else "wall_lost", arc=arc)
     if not fortified:
-        for hook in game.rules.structure_lost:
-            hook(game, WALL_LINES[arc], PLAIN)
+        for module in game.rules.structure_lost:
+            module.structure_lost(game, WALL_LINES[arc], PLAIN)
 
 
 def fell(game: "Table", structure: Place) -> None:
@@ -78,8 +78,8 @@ def fortify_wall(game: "Table", arc: int) -> None:
     game.state.walls[arc] = FORTIFIED
     if game.log is not None:
         game.tell("wall_fortified", arc=arc)
-    for hook in game.rules.wall_fortified:
-        hook(game, arc)
+    for module in game.rules.wall_fortified:
+        module.wall_fortified(game, arc)
 
 
 def topple_tower(game: "Table", arc: int) -> None:
@@ -87,5 +87,5 @@ def topple_tower(game: "Table", arc: int) -> None:
     game.state.towers[arc] = 0
     if game.log is not None:
         game.tell("tower_lost", arc=arc)
-    for hook in game.rules.structure_lost:
-        hook(game, TOWER_SITES[arc], kind)
+    for module in game.rules.structure_lost:
+        module.structure_lost(game, TOWER_SITES[arc], kind)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ringwall.core.board import COLOUR_OF, Place
-from ringwall.core.decision import Decision, Flow, Option
+from ringwall.core.decision import Decision, Flow, Option, result_of
 from ringwall.core.events import Event, Value
 from ringwall.core.meeting import Entry
 from ringwall.core.outcome import GameEnded
@@ -51,8 +51,8 @@ class Table:
         die = self.state.chance.die()
         if self.log is not None:
             self.tell("rolled", die=die, why=why)
-        for hook in self.rules.rolled:
-            die = yield from hook(self, die, why)
+        for module in self.rules.rolled:
+            die = yield from result_of(module.rolled(self, die, why))
         return die
 
     def monsters_in(self, colour: int) -> list[Monster]:
@@ -64,8 +64,8 @@ class Table:
 
     def full_hand(self) -> int:
         number = self.rules.hand
-        for hook in self.rules.full_hand:
-            number = hook(self, number)
+        for module in self.rules.full_hand:
+            number = module.full_hand(self, number)
         return number
 
     def captain(self) -> int:
@@ -170,7 +170,7 @@ class Table:
                 return
 
     def _skips(self, phase: Phase) -> bool:
-        return any(skips(self, phase) for skips in self.rules.skips)
+        return any(module.skips(self, phase) for module in self.rules.skips)
 
     def _run(self, flow: Flow[None], answer: Option | None = None) -> bool:
         """Start an effect, or go on with it; True if it stopped to ask."""

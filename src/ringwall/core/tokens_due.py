@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out
 from ringwall.core.settling import settle
 from ringwall.core.tokens import Token
 
@@ -34,8 +34,8 @@ def _next_token(game: "Table") -> Token | None:
     pile = game.state.pile
     if len(pile):
         return pile.draw(game.state.chance)
-    for hook in game.rules.pile_is_short:
-        token = hook(game)
+    for module in game.rules.pile_is_short:
+        token = module.pile_is_short(game)
         if token is not None:
             return token
     return None
@@ -43,10 +43,7 @@ def _next_token(game: "Table") -> Token | None:
 
 def call_for_more(game: "Table", token: Token, number: int) -> Flow[None]:
     """A token brings more tokens: normally they queue behind those already due."""
-    handle = game.rules.extra_tokens
-    if handle is None:
+    if not game.rules.extra_tokens:
         game.state.due += number
-        return
-    flow = handle(game, token, number)
-    if flow is not None:
-        yield from flow
+    for module in game.rules.extra_tokens:
+        yield from carried_out(module.extra_tokens(game, token, number))

@@ -7,6 +7,7 @@ from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.dark_titan.box import dark_titan
+from ringwall.dark_titan.options.agranok_level import RANDOM, AgranokLevel
 
 FAMILY: Final = "agranok_card"
 FACE_DOWN: Final = "agranok_face_down"
@@ -16,18 +17,18 @@ FACE_UP: Final = "agranok_card"
 ON_CARD: Final = "heralds"
 """The Heralds that lie on the card."""
 LEVELS: Final = (1, 2, 3, 4, 5)
-OVERLORDS_LEVELS: Final = (1, 2, 3)
+OVERLORDS_MOST: Final = 3
 PROMO_LEVEL: Final = 6
 
 
 class AgranokCard(Token):
-    count = 0
     in_pile = False
     family = FAMILY
 
     def __init__(self, level: int) -> None:
         self.id = f"agranok_card_{level}"
         self.level = level
+        self.count = int(level in LEVELS)
 
 
 for number in (*LEVELS, PROMO_LEVEL):
@@ -66,17 +67,18 @@ class LayCard(Preparation):
     def prepare(self, game: Table) -> None:
         holds = game.state.holds
         holds[ON_CARD] = []
-        chosen = game.rules.options.get("agranok_level")
-        if chosen is not None:
+        chosen = game.rules.value_of(AgranokLevel)
+        if chosen != RANDOM:
             holds[FACE_UP] = [game.rules.tokens[f"agranok_card_{chosen}"]]
             return
-        cards = [game.rules.tokens[f"agranok_card_{level}"] for level in _levels(game)]
+        cards = _cards(game)
         game.state.chance.shuffle(cards)
         holds[FACE_DOWN] = [cards.pop()]
         holds[ASIDE] = cards
 
 
-def _levels(game: Table) -> tuple[int, ...]:
-    if game.rules.overlord_seat:
-        return OVERLORDS_LEVELS
-    return (*LEVELS, PROMO_LEVEL) if "agranok_card_6" in game.rules.options else LEVELS
+def _cards(game: Table) -> list[Token]:
+    """Those of this game; an overlord leaves the highest levels out."""
+    most = OVERLORDS_MOST if game.rules.overlord_seat else PROMO_LEVEL
+    counts = game.rules.token_counts
+    return [card for card in counts if isinstance(card, AgranokCard) and counts[card] and card.level <= most]

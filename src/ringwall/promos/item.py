@@ -6,11 +6,12 @@ from ringwall.core.box import Request, Variant
 from ringwall.core.cards import Card
 from ringwall.core.hooks import Module
 from ringwall.core.problem import Problem
+from ringwall.core.tokens import Token
 from ringwall.promos.box import promos
 
 
 class Item(Variant):
-    """A promo item; a card of the same id comes into the game with it."""
+    """A promo item; a card or token of the same id comes into the game with it."""
 
     needs: ClassVar[str] = ""
     """The box without which it is nothing, if any."""
@@ -25,6 +26,11 @@ class Item(Variant):
         for card in counts:
             if card.id == self.id:
                 counts[card] = card.count
+
+    def tokens(self, counts: dict[Token, int]) -> None:
+        for token in counts:
+            if token.id == self.id:
+                counts[token] = 1
 
 
 @promos.rule

@@ -318,7 +318,7 @@ class Texts:
 def phase_to_come(game: Table) -> str:
     """The phase that follows the present one in this turn; nothing after the last."""
     later = game.rules.phases[game.state.phase + 1 :]
-    coming = (phase for phase in later if not any(skips(game, phase) for skips in game.rules.skips))
+    coming = (phase for phase in later if not any(module.skips(game, phase) for module in game.rules.skips))
     return next((phase.id for phase in coming if phase.skip_note not in game.state.this_turn), "")
 
 

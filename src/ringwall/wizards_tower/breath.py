@@ -31,8 +31,8 @@ def breathe(game: Table, monster: Monster) -> None:
         if (is_wall or place.ring == CASTLE) and stands(game, structure):
             meet_fire(game, structure)
             break
-    for hook in game.rules.swept:
-        hook(game, passed)
+    for module in game.rules.swept:
+        module.swept(game, passed)
 
 
 @wizards_tower.rule

@@ -105,4 +105,4 @@ def combine(game: Table, option: Option) -> Flow[None]:
     discard_played(game, whole)
     yield from land_hits(game, card, make_hits(play.modifiers, tuple(play.second)), monster)
     yield from settle(game)
-    hit_played(game, whole)
+    yield from hit_played(game, whole)

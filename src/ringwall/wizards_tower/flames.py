@@ -135,12 +135,14 @@ class Fire(Module):
     def march_begins(self, game: Table, march: March) -> None:
         """Only flames a monster has before it moves burn it in this movement."""
         at_risk = march.concerned if march.by_token else game.state.monsters
-        march.notes = [(monster, flames_of(monster)) for monster in at_risk if flames_of(monster)]
+        march.notes[FLAME] = [(monster, flames_of(monster)) for monster in at_risk if flames_of(monster)]
 
     def march_ends(self, game: Table, march: March) -> Flow[None]:
         """Moved by a token, only who moved burns; at the end of the monsters' own movement, everybody does."""
         exposed = march.activated if march.by_token else game.state.monsters
         alive = game.state.monsters
-        burning = [(monster, flames) for monster, flames in march.notes if monster in exposed and monster in alive]
+        burning = [
+            (monster, flames) for monster, flames in march.notes[FLAME] if monster in exposed and monster in alive
+        ]
         if burning:
             yield from deal(game, burning, FIRE)

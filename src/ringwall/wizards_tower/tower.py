@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ringwall.base.options.placement import Placement
 from ringwall.core.board import ARCS, TOWER_SITES, Place
 from ringwall.core.cards import Card
 from ringwall.core.damage import Source
@@ -85,7 +86,7 @@ class PlaceWizardsTower(Preparation):
         state.rows[WALL_FLAMES] = [0] * 7
         state.rows[TOWER_FLAMES] = [0] * 7
         state.supply.update({FLAME: 12, IMP: 18})
-        if game.rules.options.get("placement") == "random":
+        if game.rules.plays_with(Placement):
             arc = yield from game.roll("tower")
         else:
             sites = [TOWER_SITES[arc] for arc in ARCS]

@@ -24,9 +24,9 @@ class Missing(Card):
 
 
 def tokens_could_come(game: Table) -> bool:
-    return bool(
-        len(game.state.pile) or tokens_to_come(game) or any(may_fill(game) for may_fill in game.rules.pile_may_fill)
-    )
+    if len(game.state.pile) or tokens_to_come(game):
+        return True
+    return any(module.pile_may_fill(game) for module in game.rules.pile_may_fill)
 
 
 def lose_them(game: Table, option: Option) -> None:

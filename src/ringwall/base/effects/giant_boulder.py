@@ -24,8 +24,8 @@ def roll_boulder(game: Table, *blows: Blow) -> Flow[None]:
     if game.log is not None:
         game.tell("boulder", arc=arc)
     passed = roll_across(game, arc, *blows)
-    for hook in game.rules.swept:
-        hook(game, passed)
+    for module in game.rules.swept:
+        module.swept(game, passed)
     on_the_way = [monster for space in passed for monster in game.monsters_at(space)]
     crushed = [monster for monster in on_the_way if not monster.kind.withstands(BOULDER)]
     if crushed:

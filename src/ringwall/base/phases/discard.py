@@ -58,8 +58,8 @@ def exchange(game: Table, option: Option) -> Flow[None]:
 def choose_deck(game: Table, seat: int) -> Flow[str]:
     """The deck a replacement comes from."""
     decks = [CASTLE_DECK] if can_draw(game) else []
-    for more in game.rules.exchange_decks:
-        decks += [Word(name) for name in more(game)]
+    for module in game.rules.exchange_decks:
+        decks += [Word(name) for name in module.exchange_decks(game)]
     if not decks:
         return CASTLE_DECK.text
     deck = yield from choose_one(seat, "deck", decks, verb="draw")

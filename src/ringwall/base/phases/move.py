@@ -1,4 +1,4 @@
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out
 from ringwall.core.movement import march
 from ringwall.core.phase import Phase
 from ringwall.core.table import Table
@@ -11,14 +11,10 @@ class Move(Phase):
     id = "move"
 
     def begin(self, game: Table) -> Flow[None]:
-        for note in game.rules.marching:
-            note(game)
-        movement = march(game, game.state.monsters[:], INWARD, by_token=False)
-        return self._and_after(game, movement) if game.rules.marched else movement
-
-    def _and_after(self, game: Table, movement: Flow[None]) -> Flow[None]:
-        yield from movement
-        for hook in game.rules.marched:
-            yield from hook(game)
-        for note in game.rules.at_rest:
-            note(game)
+        for module in game.rules.marching:
+            yield from carried_out(module.marching(game))
+        yield from march(game, game.state.monsters[:], INWARD, by_token=False)
+        for module in game.rules.marched:
+            yield from carried_out(module.marched(game))
+        for module in game.rules.at_rest:
+            yield from carried_out(module.at_rest(game))

@@ -13,8 +13,8 @@ class Play(Phase):
         menu = Menu(game, game.state.current)
         for card in menu.distinct:
             card.plays(menu)
-        for plays in game.rules.plays:
-            plays(menu)
+        for module in game.rules.plays:
+            module.plays(menu)
         menu.options.append(DONE)
         return menu.options
 

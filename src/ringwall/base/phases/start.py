@@ -1,4 +1,4 @@
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out
 from ringwall.core.phase import Phase
 from ringwall.core.table import Table
 
@@ -8,10 +8,6 @@ class Start(Phase):
 
     id = "start"
 
-    def begin(self, game: Table) -> Flow[None] | None:
-        flows = [flow for hook in game.rules.turn_starts if (flow := hook(game)) is not None]
-        return self._one_by_one(flows) if flows else None
-
-    def _one_by_one(self, flows: list[Flow[None]]) -> Flow[None]:
-        for flow in flows:
-            yield from flow
+    def begin(self, game: Table) -> Flow[None]:
+        for module in game.rules.turn_starts:
+            yield from carried_out(module.turn_starts(game))

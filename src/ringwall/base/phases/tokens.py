@@ -1,5 +1,5 @@
 from ringwall.base.cards.missing import MISSING
-from ringwall.core.decision import Flow
+from ringwall.core.decision import Flow, carried_out
 from ringwall.core.phase import Phase
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
@@ -16,12 +16,12 @@ class Tokens(Phase):
         if MISSING in state.this_turn or not len(state.pile):
             return None
         state.due = 2
-        for hook in game.rules.tokens_due:
-            state.due = hook(game, state.due)
+        for module in game.rules.tokens_due:
+            state.due = module.tokens_due(game, state.due)
         return self._draw(game) if game.rules.tokens_done else turn_up(game)
 
     def _draw(self, game: Table) -> Flow[None]:
         yield from turn_up(game)
-        for hook in game.rules.tokens_done:
-            hook(game)
+        for module in game.rules.tokens_done:
+            yield from carried_out(module.tokens_done(game))
             yield from settle(game)

@@ -42,8 +42,8 @@ def shots(game: Table, seat: int, kind: Word) -> list[Option]:
     for card in menu.distinct:
         if card.hit:
             card.plays(menu)
-    for plays in game.rules.plays:
-        plays(menu)
+    for module in game.rules.plays:
+        module.plays(menu)
     admitted = _by_ring if kind in RING_NAMES else _by_colour
     return [option for option in menu.options if option.verb == PLAY and _hits_only(option) and admitted(option, kind)]
 

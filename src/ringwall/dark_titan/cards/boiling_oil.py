@@ -8,6 +8,8 @@ from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.dark_titan.box import dark_titan
+from ringwall.dark_titan.options.midnight_oil import MidnightOil
+from ringwall.dark_titan.options.slippery_slope import SlipperySlope
 
 OIL = Source("boiling_oil")
 FLAME = "flame"
@@ -28,7 +30,7 @@ class BoilingOil(Card):
         }
 
     def plays(self, menu: Menu) -> None:
-        slippery = "slippery_slope" in menu.game.rules.options
+        slippery = menu.game.rules.plays_with(SlipperySlope)
         for area, spaces in self.areas.items():
             if (slippery or area.value == SWORDSMAN) and menu.targets(self, spaces):
                 menu.play((self,), area, pour)
@@ -49,7 +51,7 @@ def pour(game: Table, option: Option) -> Flow[None]:
 
 
 def _points(game: Table, monster: Monster) -> int:
-    return 2 if "midnight_oil" in game.rules.options and monster.has(FLAME) else 1
+    return 2 if game.rules.plays_with(MidnightOil) and monster.has(FLAME) else 1
 
 
 for colour in (RED, GREEN, BLUE):

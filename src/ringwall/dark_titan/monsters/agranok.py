@@ -90,8 +90,7 @@ class TheDarkTitan(Module):
                 if hand:
                     discard(game, seat, hand[game.state.chance.below(len(hand))])
 
-    def march_ends(self, game: Table, march: March) -> Flow[None]:
-        yield from ()
+    def march_ends(self, game: Table, march: March) -> None:
         agranok = agranok_on_board(game)
         if not march.by_token and agranok in march.activated and agranok not in march.displaced:
             game.state.this_turn[MOVED] = 1

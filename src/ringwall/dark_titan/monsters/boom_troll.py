@@ -9,6 +9,7 @@ from ringwall.core.structures import raze
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 from ringwall.dark_titan.box import dark_titan
+from ringwall.dark_titan.options.demolition_man import DemolitionMan
 
 EXPLOSION: Final = Source("explosion", leaves_remains=False)
 EXPLOSION_AT_STRUCTURE: Final = Source("explosion")
@@ -27,7 +28,7 @@ class BoomTroll(MonsterKind):
 
     def attacks(self, game: Table, monster: Monster, structure: Place) -> None:
         arcs: tuple[int, ...] = (structure.arc,)
-        if "demolition_man" in game.rules.options and monster.health == monster.kind.health:
+        if game.rules.plays_with(DemolitionMan) and monster.health == monster.kind.health:
             arcs = ARCS_OF[COLOUR_OF[structure.arc]]
         game.state.rows[BLOWN_UP] = list(arcs)
 

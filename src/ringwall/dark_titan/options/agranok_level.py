@@ -1,6 +1,10 @@
+from typing import Final
+
 from ringwall.core.box import Request, Variant
 from ringwall.core.problem import Problem
 from ringwall.dark_titan.box import dark_titan
+
+RANDOM: Final = "random"
 
 
 @dark_titan.variant
@@ -8,7 +12,7 @@ class AgranokLevel(Variant):
     """Which Agranok card is used; one drawn at random stays unseen until he comes."""
 
     id = "agranok_level"
-    values = ("random", "1", "2", "3", "4", "5", "6")
+    values = (RANDOM, "1", "2", "3", "4", "5", "6")
 
     @classmethod
     def problem(cls, table: Request) -> Problem | None:

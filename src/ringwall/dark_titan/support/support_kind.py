@@ -78,6 +78,6 @@ def _next_to_fight(game: Table, ready: list[Piece]) -> list[Piece]:
     """The current player orders all fights, but those of different spaces only where one can bear upon another."""
     spaces = dict.fromkeys(piece.space for piece in ready)
     present = [monster for space in spaces for monster in game.monsters_at(space)]
-    if any(resounds(game, monster) for monster in present for resounds in game.rules.resounds):
+    if any(module.resounds(game, monster) for monster in present for module in game.rules.resounds):
         return ready
     return [piece for piece in ready if piece.space is ready[0].space]

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from ringwall.base.options.placement import Placement
 from ringwall.core.board import ARCS, TOWER_SITES, Place
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hooks import Module, Order
@@ -43,7 +44,7 @@ class RaisePromoTower(Preparation):
         state = game.state
         kind = game.rules.towers[self.kind.number]
         sites = [TOWER_SITES[arc] for arc in ARCS if state.towers[arc] == PLAIN]
-        if game.rules.options.get("placement") == "random":
+        if game.rules.plays_with(Placement):
             site = sites[state.chance.below(len(sites))]
         else:
             site = yield from choose_one(game.captain(), "promo_tower", sites, about=kind, verb="replace")

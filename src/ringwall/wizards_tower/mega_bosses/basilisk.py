@@ -6,6 +6,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss, in_play
+from ringwall.wizards_tower.options.solo_basilisk import SoloBasilisk
 
 CARDS_LEFT = 2
 
@@ -28,4 +29,4 @@ class Basilisk(MegaBoss):
 @wizards_tower.rule
 class Stare(Module):
     def skips(self, game: Table, phase: Phase) -> bool:
-        return phase.id == "discard" and "solo_basilisk" not in game.rules.options and in_play(game, "basilisk")
+        return phase.id == "discard" and not game.rules.plays_with(SoloBasilisk) and in_play(game, "basilisk")

@@ -2,13 +2,13 @@ from typing import Final
 
 from ringwall.core.board import Place
 from ringwall.core.damage import Source
-from ringwall.core.decision import Flow
 from ringwall.core.hooks import Module
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss, in_play
+from ringwall.wizards_tower.options.necromancer_randomizer import NecromancerRandomizer
 
 RISING: Final = "rising"
 """How many of the dead a Necromancer who threw himself at a structure will bring back."""
@@ -43,7 +43,7 @@ def raise_dead(game: Table, number: int) -> None:
 
 
 def _can_rise(game: Table, token: Token) -> bool:
-    return token.in_pile and (token.monster or "necromancer_randomizer" in game.rules.options)
+    return token.in_pile and (token.monster or game.rules.plays_with(NecromancerRandomizer))
 
 
 @wizards_tower.rule
@@ -53,7 +53,6 @@ class Rise(Module):
     def pile_may_fill(self, game: Table) -> bool:
         return in_play(game, "necromancer")
 
-    def buried(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> Flow[None] | None:
+    def buried(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> None:
         if RISING in game.state.counts and any(isinstance(monster.kind, Necromancer) for monster in dead):
             raise_dead(game, game.state.counts.pop(RISING))
-        return None

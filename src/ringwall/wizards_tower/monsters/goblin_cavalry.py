@@ -5,6 +5,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.options.goblin_cavalry_hobble import GoblinCavalryHobble
 
 HOBBLED: Final = "hobbled"
 """The mark of cavalry that has lost its horses."""
@@ -24,5 +25,5 @@ class GoblinCavalry(MonsterKind):
         return legs if legs is None or monster.ring == CASTLE or monster.has(HOBBLED) else legs * 2
 
     def hurt(self, game: Table, monster: Monster, lost: int, dealt: int) -> None:
-        if "goblin_cavalry_hobble" in game.rules.options and not monster.has(HOBBLED):
+        if game.rules.plays_with(GoblinCavalryHobble) and not monster.has(HOBBLED):
             monster.mark(HOBBLED)

@@ -28,8 +28,8 @@ class Burst(Module):
             if isinstance(monster.kind, Phoenix):
                 game.tell("burst", monster=monster.text)
                 yield from light(game, around(game, monster.space))
-                for hook in game.rules.swept:
-                    hook(game, [monster.space])
+                for module in game.rules.swept:
+                    module.swept(game, [monster.space])
 
     def resounds(self, game: Table, monster: Monster) -> bool:
         """It takes flames of which there may be too few for another one."""

@@ -24,8 +24,7 @@ class FlamingTar(Variant):
             if option.effect is smear:
                 option.effect = smear_afresh
 
-    def aftermath(self, game: Table) -> Flow[None]:
-        yield from ()
+    def aftermath(self, game: Table) -> None:
         if FLARED in game.state.this_turn:
             return
         for monster in game.state.monsters:

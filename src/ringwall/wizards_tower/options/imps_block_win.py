@@ -16,4 +16,4 @@ class ImpsBlockWin(Variant):
 @wizards_tower.rule
 class HarmlessImps(Module):
     def lets_win(self, game: Table, monster: Monster) -> bool:
-        return isinstance(monster.kind, Imp) and ImpsBlockWin.id not in game.rules.options
+        return isinstance(monster.kind, Imp) and not game.rules.plays_with(ImpsBlockWin)

@@ -7,7 +7,7 @@ from ringwall.core.movement import March
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.flames import FIRE, flames_of
+from ringwall.wizards_tower.flames import FIRE, FLAME, flames_of
 
 CLASSIC: Final = "classic_2011"
 MOVING: Final = "movement_of_the_turn"
@@ -17,7 +17,7 @@ HELD_FLAMES: Final = "held_flames"
 
 
 def is_classic(game: Table) -> bool:
-    return game.rules.options.get("wt_edition") == CLASSIC
+    return game.rules.value_of(WizardsTowerEdition) == CLASSIC
 
 
 def plays_alone(game: Table) -> bool:
@@ -36,13 +36,12 @@ class WizardsTowerEdition(Variant):
     values = ("big_box", CLASSIC)
 
     def march_begins(self, game: Table, march: March) -> None:
-        march.notes = []
+        march.notes[FLAME] = []
         if not march.by_token:
             game.state.this_turn[MOVING] = 1
 
-    def dying(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> Flow[list[Monster]]:
+    def dying(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> list[Monster]:
         """Flames of a Phoenix that dies in this movement do not count, so those there before are written down."""
-        yield from ()
         state = game.state
         if MOVING in state.this_turn:
             state.rows[HELD_FLAMES] = [flames_of(monster) for monster in state.monsters if monster not in dead]

@@ -6,6 +6,7 @@ from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.wizards_tower.mega_bosses.mega_boss import BOSSES, HARBINGERS_GONE
+from ringwall.wizards_tower.options.solo_basilisk import SoloBasilisk
 from ringwall.wizards_tower.options.wt_edition import CLASSIC, plays_alone
 
 HARBINGERS_ASIDE: Final = "harbingers_aside"
@@ -52,4 +53,4 @@ def only_five(table: Request) -> bool:
 
 def _may_come(game: Table, boss: str) -> bool:
     """A player alone is spared the Basilisk, unless asking for it."""
-    return boss != "basilisk" or not plays_alone(game) or "solo_basilisk" in game.rules.options
+    return boss != "basilisk" or not plays_alone(game) or game.rules.plays_with(SoloBasilisk)
