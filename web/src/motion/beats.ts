@@ -1,4 +1,5 @@
 /** Events put together into beats: what happens at one moment is shown at one moment. */
+import { found, isListed } from "../boxes.js";
 import type { Happening, ViewShown } from "../protocol.js";
 import { advance, monsterOf } from "./stage.js";
 
@@ -10,29 +11,21 @@ export interface Beat {
   readonly after: ViewShown;
 }
 
-/** Runs of these are one beat. */
+/** Runs of these are one beat; boxes have further ones. */
 const TOGETHER = new Set([
   "moved",
   "wounded",
   "slain",
   "destroyed",
   "healed",
-  "lit",
-  "tarred",
   "drew",
   "discarded",
-  "doused",
-  "put_out",
-  "structure_lit",
   "phase",
-  "raised",
   "banished",
-  "piece_lost",
 ]);
 const STRUCTURES = new Set(["wall_lost", "fortify_lost", "tower_lost"]);
-/** What may stand between a boulder and those it has crushed. */
-const WAKE = new Set([...STRUCTURES, "wizards_tower_lost", "kings_tower_lost", "doused", "structure_lit"]);
-const ROLLING: Readonly<Record<string, string>> = { boulder: "boulder", missile: "trebuchet" };
+/** What may stand between something rolling and those it has crushed. */
+const isWake = (kind: string): boolean => STRUCTURES.has(kind) || isListed("wake", kind);
 
 /** The events in beats, beginning from a view. */
 export function beatsOf(events: readonly Happening[], begin: ViewShown): Beat[] {
@@ -40,9 +33,10 @@ export function beatsOf(events: readonly Happening[], begin: ViewShown): Beat[] 
   const left = [...events];
   let view = begin;
   for (let event = left.shift(); event; event = left.shift()) {
-    const group = ROLLING[event.kind]
-      ? rolling(event, left)
-      : TOGETHER.has(event.kind)
+    const roller = found("rolling", event.kind);
+    const group = roller
+      ? rolling(event, roller, left)
+      : TOGETHER.has(event.kind) || isListed("together", event.kind)
         ? run(event, left, view)
         : [event];
     const after = group.reduce(advance, view);
@@ -71,10 +65,9 @@ function run(first: Happening, left: Happening[], view: ViewShown): Happening[] 
 }
 
 /** What rolls crushes on its way, although the dead are told of at the end. */
-function rolling(first: Happening, left: Happening[]): Happening[] {
-  const by = ROLLING[first.kind];
+function rolling(first: Happening, by: string, left: Happening[]): Happening[] {
   let end = 0;
-  while (WAKE.has(left[end]?.kind ?? "")) end += 1;
+  while (isWake(left[end]?.kind ?? "")) end += 1;
   const group = [first];
   for (let next = left[end]; next?.kind === "destroyed" && next.data.by === by; next = left[end]) {
     group.push(next);
@@ -84,10 +77,10 @@ function rolling(first: Happening, left: Happening[]): Happening[] {
 }
 
 /** The last structure that something rolling meets: it goes no farther. Null when it leaves the board. */
-export function stopOf(beats: readonly Beat[], at: number): string | null {
+export function stopOf(next: readonly Beat[]): string | null {
   let stop: string | null = null;
-  for (const beat of beats.slice(at + 1)) {
-    if (!WAKE.has(beat.kind)) break;
+  for (const beat of next) {
+    if (!isWake(beat.kind)) break;
     const arc = beat.events[0]?.data.arc;
     if (STRUCTURES.has(beat.kind) && arc !== undefined)
       stop = `${beat.kind === "tower_lost" ? "tower" : "wall"}-${arc}`;

@@ -1,6 +1,7 @@
 /** Hits and deaths: a wounded token shakes and turns, a slain one becomes a trophy, a destroyed one falls to dust. */
 import type { Point } from "../board/geometry.js";
-import { STAR } from "../board/tokens.js";
+import { STAR } from "../board/shapes.js";
+import { found } from "../boxes.js";
 import type { Happening } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
@@ -103,8 +104,8 @@ export async function bury(scene: Scene, beat: Beat): Promise<void> {
   dead.forEach((each, index) => {
     if (!each) return;
     const delay = Math.min(index * 60, 240);
-    if (beat.kind === "slain" && readMonster(each.event?.data.monster)?.kind !== "agranok")
-      fly(scene, each.copy, each.spot, each.event, delay);
+    const kind = readMonster(each.event?.data.monster)?.kind ?? "";
+    if (beat.kind === "slain" && !found("tokens", kind)?.crumbles) fly(scene, each.copy, each.spot, each.event, delay);
     else crumble(scene, each.copy, each.spot, delay);
   });
   await run.wait(beat.kind === "slain" ? 330 : 240);

@@ -1,5 +1,6 @@
 /** The board at the table, with everything the table adds to it: targets, threats, pointing, closer looks. */
 import { board } from "../board/board.js";
+import { found } from "../boxes.js";
 import { namesArc, readRoll } from "../dice.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import type { TableShown } from "../protocol.js";
@@ -65,7 +66,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
 function acting(sitting: Sitting, { view: { decision, pieces, monsters } }: TableShown): string | null {
   if (!sitting.mine || !decision) return null;
   const { about, kind } = decision;
-  const own = pieces.find((piece) => piece.text === about || piece.kind === `${kind}_token`);
+  const own = pieces.find((piece) => piece.text === about || piece.kind === found("actors", kind));
   return (own ?? monsters.find((monster) => monster.text === about))?.text ?? null;
 }
 

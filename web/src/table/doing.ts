@@ -1,10 +1,10 @@
 /** What is asked now and everything that can be answered to it. */
+import { found } from "../boxes.js";
 import { PIPS, type Roll, readRoll } from "../dice.js";
 import { icon } from "../icons.js";
 import { html, nothing, svg, type TemplateResult } from "../lit.js";
-import type { OptionShown, ViewShown } from "../protocol.js";
+import type { OptionShown } from "../protocol.js";
 import { t } from "../texts.js";
-import { dieWords } from "./explain_titan.js";
 import { helpOf, sortOf } from "./notation.js";
 import { outcomeWords, type Part } from "./picking.js";
 import { cardBack, smallCard, tokenPiece } from "./pictures.js";
@@ -12,8 +12,6 @@ import { copy, inviteLink, letBotPlay } from "./seat_links.js";
 import type { Sitting } from "./sitting.js";
 
 const BARGAIN = " for ";
-/** From this number on a hit on an elite counts. */
-const ELITE_HIT = 3;
 
 /** The sentence that says what the table waits for. */
 export function question(sitting: Sitting): TemplateResult {
@@ -47,16 +45,13 @@ function hint(sitting: Sitting): TemplateResult | typeof nothing {
   const view = sitting.table?.view;
   if (!sitting.mine || !view || sitting.picks.length) return nothing;
   const roll = readRoll(view.decision?.about);
-  const rebuild = sitting.options.some(({ verb }) => verb === "rebuild");
-  const words = roll ? rollWords(sitting, view, roll) : rebuild ? t("page.do.rebuild") : "";
+  const words = roll ? found("rolls", roll.why)?.words?.(view, roll.die) : verbHint(sitting.options);
   return words ? html`<p class="hint">${words}</p>` : nothing;
 }
 
-/** What comes of a result that is no arc. */
-function rollWords(sitting: Sitting, view: ViewShown, { die, why }: Roll): string {
-  if (why === "agranok_effect") return dieWords(view, sitting.facts, die);
-  if (why === "elite") return die < ELITE_HIT ? t("page.do.elite_missed") : t("page.do.elite_hit");
-  return why === "rubble" ? t("page.do.rubble", { die }) : "";
+function verbHint(options: readonly OptionShown[]): string | undefined {
+  const hints = options.flatMap(({ verb }) => found("verbs", verb)?.hint ?? []);
+  return hints[0]?.();
 }
 
 function optionButton(sitting: Sitting, option: OptionShown, look: string): TemplateResult {

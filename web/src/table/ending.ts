@@ -59,7 +59,7 @@ function slayers(sitting: Sitting, outcome: OutcomeShown): TemplateResult | type
 function scores(sitting: Sitting, outcome: OutcomeShown): TemplateResult {
   const entries = Object.entries(sitting.table?.view.trophies ?? {}).map(([seat, trophies]) => ({
     seat: Number(seat),
-    points: outcome.scores[Number(seat)] ?? pointsOf(sitting, trophies),
+    points: outcome.scores[Number(seat)] ?? pointsOf(trophies),
   }));
   const most = Math.max(1, ...entries.map(({ points }) => points));
   entries.sort((one, other) => other.points - one.points);

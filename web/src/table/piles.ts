@@ -1,4 +1,5 @@
 /** What lies beside the board: decks, discards, the pile of tokens, supplies. */
+import { isListed } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { has, t } from "../texts.js";
@@ -9,15 +10,13 @@ import type { Sitting } from "./sitting.js";
 export const TOKENS = "tokens";
 /** The name under which the cards that have left the game are opened. */
 export const REMOVED = "removed";
-/** What lies on or beside Agranok's card, which is shown with the board. */
-const ELSEWHERE = new Set(["overlord", "heralds", "agranok_card", "agranok_face_down", "agranok_aside"]);
 
 export function piles(sitting: Sitting): TemplateResult | typeof nothing {
   const view = sitting.table?.view;
   if (!view) return nothing;
   const supplies = Object.entries(view.supply).filter(([name]) => has(`supply.${name}`));
   const held = Object.entries(view.held).filter(
-    ([name, what]) => !ELSEWHERE.has(name) && has(`held.${name}`) && sizeOf(what),
+    ([name, what]) => !isListed("elsewhere", name) && has(`held.${name}`) && sizeOf(what),
   );
   return html`<section class="piles" aria-label=${t("page.piles.label")}>
     <ul class="pile-row">

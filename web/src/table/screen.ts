@@ -1,4 +1,5 @@
 /** The table: the board takes all the room there is, the rest arranges itself around it. */
+import { correctionsOf } from "../facts.js";
 import { icon } from "../icons.js";
 import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
@@ -55,6 +56,7 @@ export function tableScreen(id: string): Screen {
       sitting.leave();
     },
     title: () => titleOf(sitting),
+    corrections: () => correctionsOf(sitting.table),
   };
 }
 

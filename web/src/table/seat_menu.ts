@@ -1,5 +1,6 @@
 /** What can be done about a seat: let a bot play, take it back, give it up, rename, invite. */
 import { botHelp, botName, botsOf } from "../bots.js";
+import { facts } from "../facts.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { recall } from "../memory.js";
@@ -39,7 +40,7 @@ function botList(sitting: Sitting, seat: SeatShown): TemplateResult {
   };
   return html`${seat.bot ? nothing : html`<button type="button" @click=${choose()}>${icon("bot")}<span>${t("page.seat.bot_plays")}</span></button>`}
     <p class="list-title">${seat.bot ? t("page.advice.bot.plays") : t("page.advice.bot.which")}</p>
-    ${botsOf(sitting.facts?.bots ?? []).map(
+    ${botsOf(facts().bots).map(
       (
         bot,
       ) => html`<button type="button" class="bot-choice" data-bot=${bot} aria-pressed=${bot === seat.bot ? "true" : "false"} @click=${choose(bot)}>

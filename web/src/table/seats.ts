@@ -1,4 +1,5 @@
 /** Everybody at the table: who they are, what they hold, what they have slain. */
+import { tokenFact } from "../facts.js";
 import { type IconName, icon } from "../icons.js";
 import { classMap, html, nothing, type TemplateResult } from "../lit.js";
 import type { SeatShown } from "../protocol.js";
@@ -88,7 +89,7 @@ function heldBy(held: string[] | number | undefined, own: boolean): TemplateResu
 function trophiesOf(sitting: Sitting, seat: number): TemplateResult | typeof nothing {
   const trophies = sitting.table?.view.trophies[seat] ?? [];
   if (!trophies.length) return nothing;
-  const points = pointsOf(sitting, trophies);
+  const points = pointsOf(trophies);
   return html`<div class="trophies">
     <span class="count" title=${t("page.seats.points", { points })}>${icon("trophy")}${points}
       <span class="visually-hidden">${t("page.seats.points", { points })}</span></span>
@@ -96,6 +97,6 @@ function trophiesOf(sitting: Sitting, seat: number): TemplateResult | typeof not
   </div>`;
 }
 
-export function pointsOf(sitting: Sitting, trophies: readonly string[]): number {
-  return trophies.reduce((sum, kind) => sum + (sitting.fact(kind)?.points ?? 0), 0);
+export function pointsOf(trophies: readonly string[]): number {
+  return trophies.reduce((sum, kind) => sum + (tokenFact(kind)?.points ?? 0), 0);
 }

@@ -1,11 +1,9 @@
 /** One person's time at a table: what the page knows of it, what is picked, and what is sent. */
 import type { Advice } from "../advice/advice.js";
-import { catalogue } from "../api.js";
-import { fetchArt } from "../art.js";
+import { fetchBoxes } from "../boxes.js";
 import { recall, remember } from "../memory.js";
 import { notice } from "../notices.js";
 import type {
-  Catalogue,
   ChatLine,
   FromServer,
   LogLine,
@@ -13,7 +11,6 @@ import type {
   Say,
   SeatShown,
   TableShown,
-  TokenFact,
   Update,
   You,
 } from "../protocol.js";
@@ -70,8 +67,6 @@ export class Sitting implements Listener {
   log: readonly LogLine[] = [];
   chat: readonly ChatLine[] = [];
   watching = 0;
-  facts: Catalogue | null = null;
-  private tokens = new Map<string, TokenFact>();
 
   picks: readonly Pick[] = [];
   flight: Flight | null = null;
@@ -97,14 +92,6 @@ export class Sitting implements Listener {
     this.id = id;
     this.showing = new Showing(root);
     this.connection = new Connection(id, this);
-    catalogue().then(
-      (facts) => {
-        this.facts = facts;
-        this.tokens = new Map(facts.tokens.map((fact) => [fact.id, fact]));
-        redraw();
-      },
-      () => undefined,
-    );
   }
 
   leave(): void {
@@ -171,7 +158,7 @@ export class Sitting implements Listener {
       }
     }
     const before = this.table;
-    if (before === null) fetchArt(update.table.view.setup.boxes);
+    if (before === null) void fetchBoxes(update.table.view.setup.boxes);
     this.v = update.v;
     this.table = update.table;
     this.seats = update.table.seats;
@@ -253,10 +240,6 @@ export class Sitting implements Listener {
   readonly seatName = (seat: number): string => {
     return this.seats.find((each) => each.seat === seat)?.name ?? t("page.seat.number", { seat });
   };
-
-  fact(token: string): TokenFact | undefined {
-    return this.tokens.get(token);
-  }
 
   // --- choosing ---
 
