@@ -16,10 +16,10 @@ export function ending(sitting: Sitting): TemplateResult | typeof nothing {
   const outcome = sitting.table?.view.outcome;
   if (!outcome || sitting.showing.busy) return nothing;
   const toggle = (closed: boolean) => (): void => {
-    sitting.endClosed = closed;
+    sitting.looking.endClosed = closed;
     redraw();
   };
-  if (sitting.endClosed) {
+  if (sitting.looking.endClosed) {
     return html`<button type="button" class="button primary end-again" @click=${toggle(false)}>
       ${icon("trophy")}<span>${t("page.end.show")}</span></button>`;
   }

@@ -15,8 +15,8 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
   const own = sitting.you?.seats.includes(number) ?? false;
   const seated = (sitting.you?.seats.length ?? 0) > 0;
   const botGoes = (): void => {
-    sitting.act({ t: "stand_in", seat: number, bot: null });
-    sitting.close();
+    sitting.line.act({ t: "stand_in", seat: number, bot: null });
+    sitting.looking.close();
   };
   const away = seat.kind === "human" && !seat.here && !own;
   const botMay = seated && (own || seat.kind !== "human" || away);
@@ -26,7 +26,7 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
     ${botMustGo ? html`<button type="button" @click=${botGoes}>${icon("person")}<span>${own ? t("page.seat.take_back") : t("page.seat.open_up")}</span></button>` : nothing}
     ${seat.kind === "open" ? inviting(sitting) : nothing}
     ${own ? html`<button type="button" @click=${() => copy(seatLink(sitting))}>${icon("link")}<span>${t("page.seat.copy_link")}</span></button>` : nothing}
-    ${own ? html`<button type="button" @click=${() => sitting.open({ kind: "give_up", seat: number })}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>` : nothing}
+    ${own ? html`<button type="button" @click=${() => sitting.looking.open({ kind: "give_up", seat: number })}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>` : nothing}
     ${seated || seat.kind === "open" ? nothing : html`<p class="quiet-text">${t("page.seat.nothing")}</p>`}
   </div>
   ${own ? renaming(sitting, number, seat.name) : nothing}`;
@@ -36,7 +36,7 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
 function botList(sitting: Sitting, seat: SeatShown): TemplateResult {
   const choose = (bot?: string) => (): void => {
     if (bot !== seat.bot) letBotPlay(sitting, seat.seat, bot);
-    sitting.close();
+    sitting.looking.close();
   };
   return html`${seat.bot ? nothing : html`<button type="button" @click=${choose()}>${icon("bot")}<span>${t("page.seat.bot_plays")}</span></button>`}
     <p class="list-title">${seat.bot ? t("page.advice.bot.plays") : t("page.advice.bot.which")}</p>
@@ -65,8 +65,8 @@ function renaming(sitting: Sitting, seat: number, name: string): TemplateResult 
     const form = event.currentTarget;
     const field = form instanceof HTMLFormElement ? form.elements.namedItem("name") : null;
     if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
-    sitting.act({ t: "rename", seat, name: field.value.trim() });
-    sitting.close();
+    sitting.line.act({ t: "rename", seat, name: field.value.trim() });
+    sitting.looking.close();
   };
   return html`<form class="field rename" @submit=${send}>
     <label for="rename">${t("page.seat.rename")}</label>
