@@ -18,7 +18,7 @@ function reach(arc: number, stop: string | null): number {
   return Number(where) === arc ? distance : -(what === "wall" ? 165 : 100);
 }
 
-/** `high`: it is thrown, and seems to grow on its way. */
+/** `high`: how large it seems on its way, for what is thrown comes nearer to the eye. */
 export const rolls =
   (high: number): Show =>
   async (scene, beat, next) => {
