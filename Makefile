@@ -1,23 +1,33 @@
-# Two commands matter: `make play` and `make test`. Each sets up what it needs in .venv; Node comes along as a Python package.
+# Three commands matter: `make play`, and for a change `make check` while you work and `make test` before it lands.
+# Each sets up what it needs in .venv; Node comes along as a Python package.
 
 PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play test lint bench lock catalogues protocol page pictures browser clean gone
+.PHONY: play check test lint bench lock catalogues protocol notation goldens page pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp
 	@.venv/bin/ringwall play $(ARGS)
 
+# Lint, types, and the tests and scenarios of what has changed against main; no browser, less than a minute.
+check: .venv/dev.stamp
+	@.venv/bin/python -m tools.check
+
 test: lint page browser
 	.venv/bin/python -m pytest --numprocesses auto
 	.venv/bin/ringwall scenario --quiet conformance
+
+# Whether anything is used that Windows does not have; that its pipes are of another type does not matter.
+WINDOWS := --platform win32 --cache-dir .mypy_cache/win32 --no-warn-unreachable --no-warn-unused-ignores \
+	$(addprefix --disable-error-code=,arg-type assignment return-value)
 
 lint: .venv/dev.stamp
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
+	.venv/bin/mypy $(WINDOWS) src
 	.venv/bin/python build_page.py lint
 
 bench: .venv/dev.stamp .venv/page.stamp
@@ -27,13 +37,14 @@ bench: .venv/dev.stamp .venv/page.stamp
 	.venv/bin/python -m bench.bot_soak
 	.venv/bin/python -m bench.server
 
-# The lock files are made anew from pyproject.toml; commit the result.
+# The lock files are made anew from pyproject.toml, by a uv that one of them pins; commit the result.
+LOCK := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+
 lock: .venv/dev.stamp
-	$(PIP) install uv
-	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-		--group build pyproject.toml --output-file requirements/play.txt
-	.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-		--group dev pyproject.toml --output-file requirements/dev.txt
+	$(INSTALL) requirements/lock.txt
+	$(LOCK) --group build pyproject.toml --output-file requirements/play.txt
+	$(LOCK) --group dev pyproject.toml --output-file requirements/dev.txt
+	$(LOCK) --group lock --output-file requirements/lock.txt
 
 # The page's types from the server's messages.
 protocol: .venv/dev.stamp
@@ -42,6 +53,14 @@ protocol: .venv/dev.stamp
 # Bring new texts into the catalogues and compile them.
 catalogues: .venv/dev.stamp
 	.venv/bin/python -m ringwall.texts.catalogue
+
+# The notation in docs/scenarios.md from the source and the scenarios.
+notation: .venv/dev.stamp
+	.venv/bin/python -m tools.notation
+
+# The golden games after a changed rule, with what has changed; commit the result if it is right.
+goldens: .venv/dev.stamp
+	.venv/bin/python -m tests.golden_games
 
 page: .venv/dev.stamp .venv/page.stamp
 

@@ -210,7 +210,13 @@ def _run_node(web: Path, *command: str | Path, capture_output: bool = False) -> 
     environment = {**os.environ, "PATH": os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))}
     sys.stdout.flush()
     return subprocess.run(
-        [node, *command], cwd=web, env=environment, capture_output=capture_output, text=True, check=False
+        [node, *command],
+        cwd=web,
+        env=environment,
+        capture_output=capture_output,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
     )
 
 
@@ -219,8 +225,7 @@ def _node() -> Path:
 
 
 def _npm() -> Path:
-    modules = "node_modules" if os.name == "nt" else "lib/node_modules"
-    return _node_package() / modules / "npm" / "bin" / "npm-cli.js"
+    return _node_package() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
 
 def _node_package() -> Path:

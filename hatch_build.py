@@ -1,4 +1,4 @@
-"""Compiles the text catalogues and builds the page when the package is built or installed for development."""
+"""Compiles the texts and builds the page when the package is built or installed for development; packs the rules."""
 
 import sys
 from pathlib import Path
@@ -27,6 +27,9 @@ class RingwallBuild(BuildHookInterface):  # type: ignore[type-arg]
             build_page.check(Path(self.root) / build_page.STATIC)
         except build_page.PageError as error:
             self.app.abort(str(error))
+        if self.target_name == "wheel" and version == "standard":
+            # Scenarios name the rules they check. An installation for development reads them where they are.
+            build_data["force_include"]["docs/rules"] = "ringwall/rules"
 
     def _web(self) -> Path:
         return Path(self.root, "web")

@@ -39,16 +39,20 @@ def check_cards(game: Game) -> None:
 
 
 def check_tokens(game: Game) -> None:
-    """Every token is in exactly one place (CP-COMP-02). One that is being resolved may be in the air."""
+    """Every token is in exactly one place (CP-COMP-02), also when the game has ended (CP-NEWM-06).
+
+    One that is being resolved may be in the air while somebody is asked.
+    """
     found, expected = tokens_of(game), _tokens_at_start(game.setup)
     assert not found - expected
-    assert (expected - found).total() <= (0 if game._flow is None and game.outcome is None else 1)
+    assert (expected - found).total() <= (1 if game._flow is not None else 0)
 
 
 def tokens_of(game: Game) -> Counter[Token]:
     """All tokens of the monster pile, wherever they are now."""
     state = game.state
-    places: list[Sequence[Token]] = [state.pile.face_down(), state.pile.discards, [m.kind for m in state.monsters]]
+    places: list[Sequence[Token]] = [state.pile.face_down(), state.pile.discards]
+    places.append([monster.kind for monster in state.monsters + state.fallen])
     places += [*state.trophies, [piece.kind for piece in state.pieces]]
     places += [tokens for name, tokens in state.holds.items() if name != WAITING]
     return Counter(token for tokens in places for token in tokens if token.in_pile)
@@ -104,13 +108,14 @@ def check_titan(game: Game) -> None:
 def check_board(game: Game) -> None:
     state = game.state
     assert state.outcome is not None or game._flow is not None or any(state.towers)
+    assert game._flow is not None or not state.fallen
     for monster in state.monsters:
         assert monster.arc in ARCS
+        assert 1 <= monster.health <= monster.kind.health, "CP-SLAY-01"
         if game._flow is None:
-            assert 1 <= monster.health <= monster.kind.health
             assert not (monster.ring == CASTLE and state.towers[monster.arc]), "CP-CAST-12"
     assert state.walls.count(FORTIFIED) + state.supply[FORTIFY] == 2, "CP-FORT-04"
-    assert sum(monster.has(TAR) for monster in state.monsters) + state.supply[TAR] == 1, "CP-SLAY-06"
+    assert sum(monster.has(TAR) for monster in state.monsters + state.fallen) + state.supply[TAR] == 1, "CP-SLAY-06"
     assert all(0 <= layers <= FORTIFIED for layers in state.walls)
 
 

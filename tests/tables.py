@@ -1,11 +1,12 @@
 """Random legal setups and random play, for properties, soaks and golden playthroughs."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Box
+from ringwall.record import CHECK, _check
 
 PATIENCE = 20_000
 """More choices than any game needs; a game that reaches this many does not end."""
@@ -61,3 +62,13 @@ def play_out(game: Game, dice: Random) -> Game:
     for _ in play_on(game, dice):
         pass
     return game
+
+
+def rechecked(record: str, change: Callable[[str], str]) -> str:
+    """A record with other lines and the checks that belong to them: sound, but not what was played."""
+    check, written = "", []
+    for whole in record.splitlines():
+        line = change(whole.rpartition(CHECK)[0])
+        check = _check(check, line)
+        written.append(line + CHECK + check)
+    return "\n".join(written) + "\n"

@@ -191,6 +191,19 @@ def test_does_not_waste_the_barbarian_on_a_far_goblin() -> None:
     assert choice(SOLO, given) == "done"
 
 
+def test_a_barbarian_nobody_needs_keeps_no_other_card_from_being_played() -> None:
+    given = {"phase": "play", "monsters": ["goblin@archer-1"], "hands": {1: ["tar", "barbarian"]}}
+    assert choice(SOLO, given) == "play tar > goblin.1@archer-1"
+
+
+def test_a_hand_is_given_up_only_if_nothing_in_it_is_worth_keeping() -> None:
+    table = Setup(players=6, options={"desperate_times": True})
+    idle = ["blue_archer", "blue_knight", "green_knight", "green_swordsman"]
+    given = {"phase": "desperate", "monsters": ["goblin@forest-1"]}
+    assert choice(table, {**given, "hands": {1: [*idle, "brick"]}}) == "new hand"
+    assert choice(table, {**given, "hands": {1: [*idle, "barbarian"]}}) == "done"
+
+
 def test_a_nice_shot_goes_with_the_hit_on_the_strongest() -> None:
     board = ["troll@swordsman-1", "goblin@swordsman-2"]
     given = {"phase": "play", "monsters": board, "hands": {1: ["red_swordsman", "nice_shot"]}}
@@ -496,6 +509,11 @@ def test_the_hydra_is_spared_at_the_wall() -> None:
     assert choice(ALONE, given) == "damage orc.2@swordsman-1"
 
 
+def test_the_wave_is_no_less_worth_for_points_that_nobody_has_to_deal() -> None:
+    board = ["goblin@swordsman-1", "hydra.4@forest-2"]
+    assert cast(["valadors_wave"], board, walls=[]) == "play valadors_wave > red"
+
+
 def test_a_point_of_the_wave_kills_where_any_wound_does() -> None:
     given = {"phase": "play", "monsters": ["centaur@knight-1", "orc@knight-2"], "hands": {1: ["valadors_wave"]}}
     assert answer(ALONE, given, "play valadors_wave > red") == "assign centaur.3@knight-1"
@@ -567,6 +585,12 @@ def test_two_points_in_a_phase_finish_agranok() -> None:
     assert at_play(["red_knight", "red_hero"], board).endswith("> agranok.2@knight-1")
     assert at_play(["red_hero"], ["agranok.2+staggered@knight-1", *board[1:]]).endswith("agranok.2+staggered@knight-1")
     assert at_play(["barbarian"], board) == "play barbarian > agranok.2@knight-1"
+
+
+def test_points_of_the_wave_finish_agranok() -> None:
+    both = Setup(players=1, boxes=[*WIZARDS, *TITAN])
+    given = {"phase": "play", "hands": {1: ["valadors_wave"]}, "monsters": ["agranok.2@knight-1", "goblin@forest-3"]}
+    assert choice(both, given) == "play valadors_wave > red"
 
 
 def test_two_hits_of_two_players_finish_agranok_in_a_barrage() -> None:
@@ -677,6 +701,13 @@ def test_the_squad_strikes_where_it_counts() -> None:
     escort = "escort blue_archer > reserve_squad.2@swordsman-1"
     assert choice(TITAN_ALONE, given) == escort
     assert answer(TITAN_ALONE, given, escort, "step castle-1") == "assign orc.1@swordsman-2"
+
+
+def test_the_squad_is_brought_home_for_the_points_that_are_worth_dealing() -> None:
+    both = Setup(players=1, boxes=[*WIZARDS, *TITAN])
+    given = {"phase": "play", "hands": {1: ["blue_archer"]}, "pieces": ["reserve_squad.2@swordsman-3"], "walls": []}
+    given["monsters"] = ["goblin@swordsman-1", "hydra.4@forest-2"]
+    assert choice(both, given) == "escort blue_archer > reserve_squad.2@swordsman-3"
 
 
 def test_a_support_token_fights_whom_it_kills() -> None:

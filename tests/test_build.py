@@ -16,7 +16,17 @@ import pytest
 import build_page
 
 ROOT = Path(__file__).parent.parent
-PACKED = ("src", "web", "pyproject.toml", "hatch_build.py", "build_page.py", "README.md", "LICENSE", ".gitignore")
+PACKED = (
+    "src",
+    "web",
+    "docs/rules",
+    "pyproject.toml",
+    "hatch_build.py",
+    "build_page.py",
+    "README.md",
+    "LICENSE",
+    ".gitignore",
+)
 PAGE = ("index.html", "*/js/main.js", "*/js/lit.js", "*/js/vendor/lit-html.js", "*/styles.css", "*/favicon.svg")
 """What a page consists of; the star is the folder named for its contents."""
 TEXTS = ("de", "en")
@@ -80,6 +90,7 @@ def test_page_and_texts_are_in_wheel_and_sdist_and_the_sdist_needs_no_node(tree:
     dist = packed(tree, "sdist", "wheel")
     wheel = files_of_wheel(dist)
     assert_complete(wheel, "ringwall")
+    assert wheel.get("ringwall/rules/base.md"), "scenarios need the rules they name"
     with tarfile.open(next(dist.glob("*.tar.gz"))) as sdist:
         inside = {member.name.partition("/")[2]: member.size for member in sdist.getmembers()}
         sdist.extraction_filter = getattr(tarfile, "data_filter", None)  # the first Pythons 3.11 do not know it
@@ -178,7 +189,7 @@ def test_every_module_a_player_needs_at_once_is_announced(tmp_path: Path) -> Non
     assert build_page._modules_of(tmp_path, ["main.js"]) == ["main.js", "words.js", "sub/deep.js"]
 
 
-@pytest.mark.parametrize("name", ["requirements/play.txt", "requirements/dev.txt"])
+@pytest.mark.parametrize("name", ["requirements/play.txt", "requirements/dev.txt", "requirements/lock.txt"])
 def test_a_lock_file_pins_everything_and_names_no_host(name: str) -> None:
     for line in (ROOT / name).read_text(encoding="utf-8").splitlines():
         assert re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}( \\)?|[\w.-]+==[\w.]+( ; [^/]+)? \\", line), line

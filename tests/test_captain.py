@@ -7,12 +7,15 @@ import pytest
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
-from ringwall.bots.captain.glance import QuickSight
 from ringwall.bots.captain.muster import Muster
+from ringwall.bots.captain.play import PLAIN
 from ringwall.bots.captain.policy import Policy
 from ringwall.bots.captain.skirmish import Skirmish
 from ringwall.bots.simple.cards import fight
+from ringwall.bots.simple.foes import DIRE, Dire, Foe, Titan
+from ringwall.bots.simple.natures import NATURES
 from ringwall.bots.simple.sight import Sight
+from ringwall.core.board import ARCS, RINGS
 from ringwall.position import position
 from tests.tables import random_setup
 
@@ -193,23 +196,46 @@ def test_the_policy_goes_on_with_the_trade_it_has_planned() -> None:
     assert len(chosen) == 3
 
 
-@pytest.mark.parametrize("boxes", [[], ["wizards_tower"], ["dark_titan"]], ids=repr)
-def test_a_skirmish_is_a_fight(boxes: list[str]) -> None:
-    game = Game(Setup(players=3, boxes=boxes), seed=8)
-    policy = Policy()
-    for _ in range(200):
-        if game.decision is None:
-            break
-        sight = QuickSight(game, game.state.current)
-        quick = Skirmish(sight.foes, sight.walls)
-        points, taken, spare = quick.play_out(sight.hand)
-        slow = fight(sight.hand, sight.foes, sight.walls)
-        assert points == pytest.approx(slow.points)
-        assert sorted(spare) == sorted(slow.spare)
+FIELDS = range(2000)
+"""How many boards and hands a skirmish is compared on."""
+
+
+def random_field(dice: Random) -> tuple[list[str], list[Foe], list[int]]:
+    """Any hand against any foes at any walls."""
+    hand = dice.choices([*sorted(PLAIN), "teleport"], k=dice.randint(0, 8))
+    foes = [random_foe(dice) for _ in range(dice.randint(0, 8))]
+    return hand, foes, [0, *dice.choices([0, 1, 2], k=6)]
+
+
+def random_foe(dice: Random) -> Foe:
+    """Wounded or burning or neither; a dire one can be finished now, or cannot."""
+    kind = dice.choice(["orc", *NATURES])
+    sort = DIRE.get(kind, Foe)
+    health = dice.randint(Titan.LOWEST if sort is Titan else 1, 5)
+    tarred, flames = dice.random() < 0.2, dice.choice([0, 0, 1, 2])
+    foe = sort(dice.choice(range(len(RINGS))), dice.choice(ARCS), health, tarred, flames, NATURES.get(kind))
+    if isinstance(foe, Dire):
+        foe.staggered = dice.randrange(foe.health)
+        foe.ripe = dice.choice([0, foe.need()])
+    return foe
+
+
+def test_a_skirmish_is_a_fight() -> None:
+    for seed in FIELDS:
+        hand, foes, walls = random_field(Random(seed))
+        quick, slow = Skirmish(foes, walls), fight(hand, foes, walls)
+        points, taken, spare = quick.play_out(hand)
+        assert points == pytest.approx(slow.points), seed
+        assert sorted(spare) == sorted(slow.spare), seed
         assert [(foe.ring, foe.arc, foe.health) for foe in quick.left(taken)] == [
             (foe.ring, foe.arc, foe.health) for foe in slow.left
-        ]
-        game.choose(policy.choose(game))
+        ], seed
+
+
+def test_a_barbarian_is_never_a_burden() -> None:
+    for seed in FIELDS:
+        hand, foes, walls = random_field(Random(seed))
+        assert fight([*hand, "barbarian"], foes, walls).points >= fight(hand, foes, walls).points, seed
 
 
 def test_captains_win() -> None:

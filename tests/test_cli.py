@@ -1,5 +1,6 @@
 """The commands, as somebody who types them meets them."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from ringwall.cli import main
 from ringwall.facts_file import read_facts_text
 from ringwall.terminal import session as sessions
 from ringwall.texts import languages
+from tests.tables import rechecked
 
 PASSING = """
 - name: A wall takes the blow
@@ -365,6 +367,51 @@ def test_a_new_server_is_told_where_its_bots_come_from(
     assert run(command, *port, "--code", last).exit_code == 0
     assert served == [(last,)] and "last" in BOTS
     assert run(command, *port, "--code", last.parent / "nowhere.py").exit_code == 2
+
+
+def saved_with_other_rules(folder: Path, seed: int, at: int) -> Path:
+    """A terminal game that does not play as it did; other cards stand for other rules."""
+    game = Game(Setup(players=2), seed)
+    for _ in range(9):
+        game.choose(game.options[0])
+    path = folder / "data" / "games" / f"other-rules-{seed}.ringwall"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(rechecked(game.record(), lambda line: "seed 77" if line.startswith("seed ") else line))
+    os.utime(path, (at, at))
+    return path
+
+
+def everything_in(folder: Path) -> dict[str, bytes]:
+    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_game_that_does_not_play_as_it_did_is_refused_and_kept(tmp_path: Path) -> None:
+    path = saved_with_other_rules(tmp_path, 1, at=2_000_000_000)
+    before = everything_in(tmp_path)
+    for command in (("play", "--terminal", "--resume"), ("play", "--terminal", "--resume", path), ("review", path)):
+        result = run(*command)
+        assert result.exit_code == 2
+        assert f"{path}: Line " in result.output
+        assert "a rule has changed since it was played. The file is kept as it is." in result.output
+        german = run(*command, "--lang", "de").output
+        assert "hat sich eine Regel geändert. Die Datei bleibt, wie sie ist." in german
+    assert "There is no unfinished game" in run("play", "--terminal", "--resume").output
+    review = run("review").output
+    assert "The file is kept as it is." in review and "There is no finished game here" in review
+    assert everything_in(tmp_path) == before
+
+
+def test_resuming_passes_over_games_that_do_not_play_as_they_did_and_says_so(tmp_path: Path) -> None:
+    run("play", "--terminal", "--players", "2", "--seed", "5", typed="1\n")
+    newer = [saved_with_other_rules(tmp_path, seed, at=2_000_000_000 + seed) for seed in (1, 2, 3)]
+    kept = [path.read_bytes() for path in newer]
+    result = run("play", "--terminal", "--resume", typed="1\n")
+    assert result.exit_code == 0
+    assert f"{newer[-1]}: Line " in result.output
+    assert "Other saved games that do not play as they did, and are kept too: 2" in result.output
+    assert str(newer[0]) not in result.output, "one of them is enough to know"
+    assert "Turn 1" in result.output and "-standard-2.ringwall" in result.output, "the older game goes on"
+    assert [path.read_bytes() for path in newer] == kept
 
 
 def test_a_spoilt_record_is_refused_with_its_line(tmp_path: Path) -> None:

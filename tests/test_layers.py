@@ -26,6 +26,8 @@ GAME = (
     "forecast",
     "statistics",
     "facts_file",
+    "spelling",
+    "vocabulary",
 )
 USES = ("texts", "terminal", "server", "cli")
 FORBIDDEN = {

@@ -45,7 +45,8 @@ def test_the_overlord_does_not_see_it_either() -> None:
     game = position(setup, given)
     game.choose("play troll")
     assert game.view(3)["decision"] == {"seat": 0, "kind": "fickle_fortune"}
-    assert game.view(2)["decision"]["seat"] == 2
+    seen = game.view(2)["decision"]
+    assert seen is not None and seen["seat"] == 2
 
 
 def test_with_open_hands_there_is_nothing_to_hide() -> None:

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from ringwall import Game, Setup
-from ringwall.record import CHECK, RecordError, _check, read_record
-from tests.tables import play_out
+from ringwall.record import RecordError, RecordOutdated, read_record
+from tests.tables import play_out, rechecked
 
 
 @pytest.fixture(scope="module")
@@ -72,30 +72,30 @@ def test_other_texts_are_no_records(text: str) -> None:
 
 @pytest.mark.parametrize("seed", ["1.5", "null", "[" * 100_000, '"\\ud800"', "9" * 5_000])
 def test_a_seed_that_is_none_is_refused(record: str, seed: str) -> None:
-    check = ""
-    lines = []
-    for line in record.splitlines():
-        text = line.rpartition(CHECK)[0]
-        text = f"seed {seed}" if text.startswith("seed ") else text
-        check = _check(check, text)
-        lines.append(text + CHECK + check)
-    error = refusal("\n".join(lines) + "\n")
+    error = refusal(rechecked(record, lambda line: f"seed {seed}" if line.startswith("seed ") else line))
     assert (error.line, error.key) == (8, "problem.record_seed")
+    assert not isinstance(error, RecordOutdated)
 
 
 def test_a_record_that_plays_differently_now_is_refused(record: str) -> None:
     """As if the rules had changed since: the same choices lead to another table."""
-    from ringwall import record as module
+    error = refusal(rechecked(record, lambda line: line[:-8] + "00000000" if line.startswith("end ") else line))
+    assert isinstance(error, RecordOutdated)
+    assert error.line == len(record.splitlines())
+    assert "does not end as it was recorded, a rule has changed since" in str(error)
 
-    lines = [line.partition("  #")[0] for line in record.splitlines()]
-    lines[-1] = lines[-1][:-8] + "00000000"
-    check, written = "", []
-    for line in lines:
-        check = module._check(check, line)
-        written.append(f"{line}  #{check}")
-    error = refusal("\n".join(written))
-    assert error.line == len(lines)
-    assert "does not end as the record says" in str(error)
+
+def test_a_record_that_cannot_go_on_now_is_refused_at_that_line(record: str) -> None:
+    """Other cards stand for other rules: sooner or later a choice is none any more."""
+    error = refusal(rechecked(record, lambda line: "seed 1" if line.startswith("seed ") else line))
+    assert isinstance(error, RecordOutdated)
+    assert 8 < error.line < len(record.splitlines())
+    assert "cannot go on as it was recorded, a rule has changed since" in str(error)
+
+
+def test_a_record_of_an_option_that_is_no_more_is_refused(record: str) -> None:
+    error = refusal(rechecked(record, lambda line: line.replace("secret_forces", "hidden_forces")))
+    assert isinstance(error, RecordOutdated) and error.line == 2
 
 
 def test_a_position_and_an_imagined_game_have_no_record() -> None:

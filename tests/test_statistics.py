@@ -81,7 +81,7 @@ def test_a_good_game_adds_up() -> None:
     counted = statistics(game)
     assert game.outcome is not None
     assert {seat.seat: seat.points for seat in counted.seats} == game.outcome.scores or not game.outcome.won
-    assert counted.monsters_faced > counted.most_monsters > 6
+    assert counted.monsters_faced > counted.most_monsters >= 6
     assert all(seat.cards_played and seat.tokens_drawn for seat in counted.seats)
     assert counted.choices == len(game.choices())
 

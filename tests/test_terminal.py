@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -54,8 +55,8 @@ from ringwall.terminal.scene import Scene
 from ringwall.terminal.session import Session
 from ringwall.terminal.typed import NotPossible, read_seconds
 from ringwall.texts import LANGUAGES, Texts
-from ringwall.texts.scan import scan
 from ringwall.texts.story import tell
+from ringwall.vocabulary import vocabulary
 from ringwall.wizards_tower.flames import TOWER_FLAMES, WALL_FLAMES
 from ringwall.wizards_tower.tower import WIZARDS_TOWER
 
@@ -184,7 +185,7 @@ def test_a_whole_game_with_bots(games: Path) -> None:
     assert lines_of(result)[-2] == f"Master Slayer: seat {best}"
     assert f"Seat {best}: {expected.outcome.scores[best]} points" in result.output
     assert read_game(next(games.glob("*.ringwall"))).record() == expected.record()
-    assert latest_unfinished() is None
+    assert latest_unfinished().found is None
 
 
 def test_a_whole_game_of_the_overlord_in_german() -> None:
@@ -952,13 +953,21 @@ def test_a_review_on_the_colour_screen(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- asking for a game ---
 
 
+def number_of(name: str, shown: str) -> str:
+    """The number before a line of a list."""
+    return next(line for line in shown.splitlines() if name in line).partition(".")[0]
+
+
 def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
-    typed = ["9", "", "x", "3", "", "99", "3 9", "8", "two", "2,3"]
+    shown = play("--lang", "en", typed="\n3\n\n").output
+    wanted = f"{number_of('Closed Hands', shown)} {number_of('Under Construction', shown)}"
+    values = play("--lang", "en", typed=f"\n3\n\n{wanted}\n").output
+    typed = ["9", "", "x", "3", "", "99", wanted, number_of("6, at rolled places", values), "two", "2,3"]
     result = play(typed="\n".join(typed) + "\n")
     assert "Welcome to Ringwall" in result.output
     assert "Type a number from 1 to 4." in result.output
     assert "Type a number from 1 to 6." in result.output
-    assert "Type numbers from 1 to 15, such as 2 5, or only Enter." in result.output
+    assert re.search(r"Type numbers from 1 to \d+, such as 2 5, or only Enter\.", result.output)
     assert "There is no seat two" in result.output
     game = read_game(next(games.glob("*.ringwall")))
     assert game.setup == Setup(players=3, options={"closed_hands": True, "walls_at_start": "random_fixed:6"})
@@ -966,7 +975,8 @@ def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
 
 
 def test_the_dialogue_asks_again_when_the_game_does_not_exist() -> None:
-    result = play("--lang", "en", typed="\n3\n\n11\n\n2\n\n\n\n")
+    number = number_of("The King's Tower", play("--lang", "en", typed="\n3\n\n").output)
+    result = play("--lang", "en", typed=f"\n3\n\n{number}\n\n2\n\n\n\n")
     assert """That game does not exist. "The King's Tower" needs "A Man's Home Is His Castle": """ in result.output
     assert result.output.count("How do you want to play?") == 2
     assert "Choose who starts in Archer 1" in result.output
@@ -996,7 +1006,7 @@ def test_options_of_a_box_are_listed_only_with_it() -> None:
 
 def test_values_of_a_box_option_are_asked_for(games: Path) -> None:
     shown = play(typed="\n2\n1\n").output
-    number = next(line for line in shown.splitlines() if "Mega Boss Bulk Up" in line).partition(".")[0]
+    number = number_of("Mega Boss Bulk Up", shown)
     result = play(typed=f"\n2\n1\n{number}\n2\n\n")
     assert "1. four\n2. five\n3. all six" in result.output
     setup = read_game(next(games.glob("*.ringwall"))).setup
@@ -1237,7 +1247,7 @@ def test_the_cavalier_has_a_phase_of_his_own() -> None:
 
 
 def test_the_signs_belong_to_the_rules() -> None:
-    assert set(SIGNS) == scan().marks
+    assert set(SIGNS) == vocabulary().marks
     assert set(WALL_ROWS) == {WALL_FLAMES} and set(TOWER_ROWS) == {TOWER_FLAMES}
     assert set(TOWERS) == {number for box in boxes_of(EXPANSIONS) for number in box.towers}
     assert set(DECK_TOWERS.values()) == {WIZARDS_TOWER}

@@ -18,10 +18,11 @@ from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of, lan
 from ringwall.texts.catalogue import read_catalogue, write_catalogue
 from ringwall.texts.merge import Unmergeable, merge
 from ringwall.texts.needed import needed_keys
-from ringwall.texts.scan import page_texts, scan
+from ringwall.texts.scan import own_texts, page_texts
 from ringwall.texts.story import TOWER_EVENTS, WALL_EVENTS, tell, tell_each
 from ringwall.texts.traits import FLYING, MEGA_BOSS, UNTOUCHABLE, traits_of
 from ringwall.texts.words import MissingText
+from ringwall.vocabulary import vocabulary
 from ringwall.wizards_tower.flying import FlyingKind
 from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
 from ringwall.wizards_tower.monsters.doppelganger import Doppelganger
@@ -117,15 +118,15 @@ def test_explanations_are_short_sentences(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_event_sentences_use_only_what_the_event_tells(lang: str) -> None:
     texts = read_catalogue(lang)
-    for kind, places in scan().events.items():
+    for kind, places in vocabulary().events.items():
         for data in places:
             known = data | MONSTER_WORDS if "monster" in data else data
             known = known | PIECE_WORDS if "piece" in data else known
             assert placeholders(texts[f"event.{kind}"]) <= known, kind
 
 
-def test_the_scan_finds_what_the_rules_say() -> None:
-    found = scan()
+def test_the_vocabulary_has_what_the_rules_say() -> None:
+    found = vocabulary()
     assert {"placed", "won", "lost", "overlord_drew", "traded"} <= set(found.events)
     assert {"damage", "kings_tower", "answer", "secret"} <= found.decisions
     assert found.marks == {"flame", "hobbled", "staggered", "tar"}
@@ -446,9 +447,20 @@ def test_a_story_keeps_secrets() -> None:
     assert tell(events, 2, Texts("en", {2: "Anna"})) == ["Anna draws Tar, Brick"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "Anna does not draw up: nobody does in their first turn, not even after losing cards"),
+        ("de", "Anna zieht nicht nach: Im eigenen ersten Zug tut das niemand, auch nicht nach verlorenen Karten"),
+    ],
+)
+def test_a_story_says_why_a_short_hand_stays_short_in_a_first_turn(lang: str, line: str) -> None:
+    assert tell([Event("no_draw_up", {"seat": 2})], None, Texts(lang, {2: "Anna"})) == [line]
+
+
 def test_events_of_an_arc_say_what_stands_there() -> None:
     """A new event with an arc has to be thought about."""
-    with_arc = {kind for kind, places in scan().events.items() if any("arc" in data for data in places)}
+    with_arc = {kind for kind, places in vocabulary().events.items() if any("arc" in data for data in places)}
     assert with_arc - {"boulder", "missile"} == WALL_EVENTS | TOWER_EVENTS
 
 
@@ -513,7 +525,7 @@ def test_every_refusal_can_be_said(lang: str) -> None:
     errors = refusals()
     assert {error.key for error in errors if isinstance(error, InvalidSetup)} == {
         key
-        for key in scan().own
+        for key in own_texts()
         if key.startswith("problem.") and not re.search(r"record|\.fact|in_line|no_text_file", key)
     }
     for error in errors:

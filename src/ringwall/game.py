@@ -1,10 +1,10 @@
 """A game: whose choice it is, what can be chosen, and what came of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from os import urandom
 from typing import Final
 
-from ringwall.core.chance import Chance
+from ringwall.core.chance import NOTHING, Chance
 from ringwall.core.decision import (
     AmbiguousChoice,
     Decision,
@@ -23,7 +23,7 @@ from ringwall.notation import is_known
 from ringwall.record import read_record, write_record
 from ringwall.setup import Setup
 from ringwall.text import draw
-from ringwall.view import View, view_of
+from ringwall.view import View, setup_view, view_of
 
 SHOWN_OPTIONS: Final = 12
 
@@ -43,15 +43,23 @@ class Game(Table):
     ringwall.core.decision.UnknownChoice: nothing in this game is called 'place dragon > archer-1'; ...
     """
 
-    __slots__ = ("_clean", "_dice", "_history", "_origin", "_since", "_source", "_tracking", "seed", "setup")
+    __slots__ = ("_chance", "_clean", "_history", "_origin", "_since", "_tracking", "seed", "setup")
 
-    def __init__(self, setup: Setup | None = None, seed: int | str | None = None, dice: Sequence[int] = ()) -> None:
-        """With ``dice`` the first die rolls of the game are these, for tests and scenarios."""
+    def __init__(
+        self,
+        setup: Setup | None = None,
+        seed: int | str | None = None,
+        dice: Sequence[int] = (),
+        draws: Mapping[str, Sequence[str]] = NOTHING,
+    ) -> None:
+        """With ``dice`` the first die rolls are these, with ``draws`` what is taken at random from piles and hands.
+
+        Both are for tests and scenarios.
+        """
         self.setup = setup if setup is not None else Setup()
         self.seed: int | str = int.from_bytes(urandom(16), "big") if seed is None else seed
-        self._source = self.seed
-        """The seed that all chance since the beginning came from."""
-        self._dice = tuple(dice)
+        self._chance = Chance(self.seed, dice, draws)
+        """All chance of the game as it was at the beginning."""
         self._origin: State | None = None
         """The position the game was begun from, when that was not a normal set-up."""
         self._history: list[int | Redeal] = []
@@ -65,28 +73,24 @@ class Game(Table):
 
     def _first_state(self) -> State:
         rules = self.setup.rules
-        chance = Chance(self._source)
-        chance.dice = list(self._dice)
-        return State(rules.seats, rules.first, chance)
+        return State(rules.seats, rules.first, self._chance.copy())
 
     @classmethod
     def from_position(cls, setup: Setup, state: State, seed: int | str = 0) -> "Game":
         """A game that begins in the given position, at a clean point of its turn."""
         game = cls.__new__(cls)
-        game._take_over(setup, (seed, seed), state.copy(), ())
+        game._take_over(setup, seed, state.copy(), state.chance)
         game._restart()
         return game
 
-    def _take_over(
-        self, setup: Setup, seeds: tuple[int | str, int | str], origin: State | None, dice: tuple[int, ...]
-    ) -> None:
+    def _take_over(self, setup: Setup, seed: int | str, origin: State | None, chance: Chance) -> None:
         self.setup = setup
         self.rules = setup.rules
-        self.seed, self._source = seeds
+        self.seed = seed
         self.log = None
         self.newcomers = []
         self._origin = origin
-        self._dice = dice
+        self._chance = chance
         self._history = []
         self._tracking = False
         self._clean = None
@@ -224,7 +228,7 @@ class Game(Table):
 
     def _blank(self) -> "Game":
         twin = type(self).__new__(type(self))
-        twin._take_over(self.setup, (self.seed, self._source), self._origin, self._dice)
+        twin._take_over(self.setup, self.seed, self._origin, self._chance)
         twin._flow = None
         twin.decision = None
         return twin
@@ -296,19 +300,7 @@ class Game(Table):
         """What a seat may know of the game as plain data; None is a spectator."""
         if seat is not None and not 1 <= seat <= self.rules.seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {self.rules.seats}")
-        setup = self.setup
-        return {
-            "setup": {
-                "players": setup.players,
-                "mode": setup.mode,
-                "boxes": list(setup.boxes),
-                "edition": setup.edition,
-                "options": dict(setup.options),
-                **({"tokens": dict(setup.tokens)} if setup.tokens else {}),
-                **({"facts": dict(setup.facts)} if setup.facts else {}),
-            },
-            **view_of(self.rules, self.state, self.decision, seat),
-        }
+        return {"setup": setup_view(self.setup), **view_of(self.rules, self.state, self.decision, seat)}
 
     def replay(self) -> Iterator[tuple["Game", int]]:
         """The game played again from its beginning: the table before each choice, and the place of the option chosen.

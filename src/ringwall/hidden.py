@@ -20,6 +20,11 @@ def sees_hold(rules: Rules, viewer: int | None, name: str) -> bool:
     return viewer is not None and viewer == rules.overlord_seat and name not in rules.sealed_holds
 
 
+def keeps_secrets(rules: Rules, seat: int) -> bool:
+    """Whether a seat sees what no other may: its own cards, or the overlord's tokens."""
+    return rules.closed_hands or seat == rules.overlord_seat
+
+
 class Redeal:
     """Deals what one seat cannot know anew, and gives the game another future."""
 

@@ -2,16 +2,20 @@
 
 import re
 
-from ringwall.core.board import ARCS, COLOURS, RINGS, SPACES, TOWER_SITES, WALL_LINES, Place
+from ringwall.core.board import COLOURS, RINGS, SPACES, TOWER_SITES, WALL_LINES, Place
 from ringwall.core.decision import SEATS
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
 from ringwall.core.tokens import MonsterKind, PieceKind
+from ringwall.spelling import meant
 
-MONSTER = re.compile(r"(?P<kind>\w+)(\.(?P<health>\d+))?(?P<marks>(\+\w+(:\d+)?)*)@(?P<ring>[a-z]+)-(?P<arc>\d)$")
-AREA = re.compile(rf"(arc-)?[1-6]$|(({'|'.join(RINGS)})-)?({'|'.join(COLOURS[1:])})$")
-"""An arc, a number, a colour, or the part of a ring in a colour."""
-_PLACES = {place.text: place for row in (*SPACES, WALL_LINES, TOWER_SITES) for place in row if place.arc}
+MONSTER = re.compile(
+    r"(?P<kind>\w+)(\.(?P<health>[0-9]{1,2}))?(?P<marks>(\+\w+(:[1-9][0-9]?)?)*)@(?P<ring>[a-z]+)-(?P<arc>[0-9])\Z"
+)
+_RING, _COLOUR = "|".join(RINGS), "|".join(COLOURS[1:])
+AREA = re.compile(rf"((arc-)?[1-6]|{_RING}|(({_RING})-)?({_COLOUR}))\Z")
+"""An arc, a number, a ring, a colour, or the part of a ring in a colour."""
+PLACES = {place.text: place for row in (*SPACES, WALL_LINES, TOWER_SITES) for place in row if place.arc}
 
 
 class NotationError(ValueError):
@@ -29,17 +33,18 @@ def read_monster(rules: Rules, text: str) -> Monster:
     if found is None:
         raise NotationError(f"{text!r} is not a monster; write it like troll.2@swordsman-3")
     kind = rules.tokens.get(found["kind"])
+    if isinstance(kind, PieceKind):
+        raise NotationError(f"{kind.id} is a piece of the players, not a monster; write {text} under pieces")
     if not isinstance(kind, MonsterKind):
-        raise NotationError(f"there is no monster called {found['kind']!r} in this game")
+        kinds = [token.id for token in rules.tokens.values() if isinstance(token, MonsterKind)]
+        raise NotationError(f"there is no monster called {found['kind']!r} in this game{meant(found['kind'], kinds)}")
     space = _read_space(f"{found['ring']}-{found['arc']}")
-    health = int(found["health"]) if found["health"] else kind.health
-    if not 1 <= health <= kind.health:
-        raise NotationError(f"a {kind.id} has 1 to {kind.health} health, not {health}")
+    health = _read_health(kind, found["health"])
     monster = Monster(kind, space.ring, space.arc, health)
     for mark in filter(None, found["marks"].split("+")):
         name, _, count = mark.partition(":")
         if name not in rules.marks:
-            raise NotationError(f"there is no mark called {name!r} in this game; marks: {', '.join(rules.marks)}")
+            raise NotationError(f"there is no mark called {name!r} in this game{meant(name, rules.marks)}")
         monster.mark(name, int(count or 1))
     return monster
 
@@ -47,14 +52,24 @@ def read_monster(rules: Rules, text: str) -> Monster:
 def read_piece(rules: Rules, text: str) -> Piece:
     """A piece of the players from its notation, such as ``supply_wagon.2@archer-3``."""
     found = MONSTER.match(text)
-    kind = None if found is None else rules.tokens.get(found["kind"])
-    if found is None or not isinstance(kind, PieceKind):
-        raise NotationError(f"{text!r} is not a piece of the players in this game")
+    if found is None or found["marks"]:
+        raise NotationError(f"{text!r} is not a piece of the players; write it like supply_wagon.2@archer-3")
+    kind = rules.tokens.get(found["kind"])
+    if isinstance(kind, MonsterKind):
+        raise NotationError(f"{kind.id} is a monster, not a piece of the players; write {text} under monsters")
+    if not isinstance(kind, PieceKind):
+        kinds = [token.id for token in rules.tokens.values() if isinstance(token, PieceKind)]
+        raise NotationError(f"there is no piece called {found['kind']!r} in this game{meant(found['kind'], kinds)}")
     space = _read_space(f"{found['ring']}-{found['arc']}")
-    health = int(found["health"]) if found["health"] else kind.health
+    return Piece(kind, space.ring, space.arc, _read_health(kind, found["health"]))
+
+
+def _read_health(kind: MonsterKind | PieceKind, written: str | None) -> int:
+    """Without a number it is full; a piece whose health is not counted has none."""
+    health = kind.health if written is None else int(written)
     if not min(1, kind.health) <= health <= kind.health:
-        raise NotationError(f"a {kind.id} has 1 to {kind.health} health, not {health}")
-    return Piece(kind, space.ring, space.arc, health)
+        raise NotationError(f"{kind.id} has 1 to {kind.health} health, not {health}")
+    return health
 
 
 def _read_space(text: str) -> Place:
@@ -65,27 +80,43 @@ def _read_space(text: str) -> Place:
 
 
 def read_place(text: str) -> Place:
-    if text not in _PLACES:
+    if text not in PLACES:
         raise NotationError(f"there is no place called {text!r}; places look like archer-3, wall-3, tower-3")
-    return _PLACES[text]
+    return PLACES[text]
 
 
 def is_known(rules: Rules, text: str) -> bool:
     """Whether every word of a choice means something in this game."""
+    try:
+        check_option(rules, text)
+    except NotationError:
+        return False
+    return True
+
+
+def check_option(rules: Rules, text: str) -> None:
+    """Refuse a text that no option of this game can be or begin with; the error says what was meant."""
     fitting = [verb for verb in rules.verbs if text == verb or text.startswith(verb + " ")]
     if not fitting:
-        return False
+        word = text.split(" ", 1)[0]
+        raise NotationError(f"{text!r} begins with no verb of this game{meant(word, sorted(set(rules.verbs)))}")
     verb = max(fitting, key=len)
-    names = [word for word in text[len(verb) :].split() if word not in ("+", ">")]
-    return all(_is_name(rules, name) for name in names)
+    what, arrow, target = re.sub(r" [+>]\Z", "", text[len(verb) :]).partition(" > ")
+    names = what.strip().split(" + ") if what.strip() else []
+    for name in [*names, target] if arrow else names:
+        if " " in name or not name:
+            raise NotationError(f"{text!r} is not written like {verb} red_archer + nice_shot > orc.2@archer-1")
+        _check_name(rules, name, text)
 
 
-def _is_name(rules: Rules, name: str) -> bool:
-    if name in rules.cards or name in rules.tokens or name in _PLACES or name in rules.words or AREA.match(name):
-        return True
-    if any(name == kind.id for kind in rules.towers.values()):
-        return True
-    if any(name == seat.text for seat in SEATS[1 : rules.seats + 1]):
-        return True
-    found = MONSTER.match(name)
-    return found is not None and found["kind"] in rules.tokens and int(found["arc"]) in ARCS
+def _check_name(rules: Rules, name: str, text: str) -> None:
+    if "@" in name:
+        found = MONSTER.match(name)
+        read = read_piece if found and isinstance(rules.tokens.get(found["kind"]), PieceKind) else read_monster
+        read(rules, name)
+        return
+    seats = [seat.text for seat in SEATS[1 : rules.seats + 1]]
+    towers = [kind.id for kind in rules.towers.values()]
+    known = [*rules.cards, *rules.tokens, *PLACES, *rules.words, *towers, *seats]
+    if name not in known and not AREA.match(name):
+        raise NotationError(f"nothing in this game is called {name!r}, as in {text!r}{meant(name, known)}")

@@ -38,11 +38,15 @@ class RecordError(Refused):
         return f"line {self.line}: {self.problem}"
 
 
+class RecordOutdated(RecordError):
+    """A sound record of a game that goes another way by now, because its rules have changed since."""
+
+
 def write_record(game: "Game") -> str:
     """The record of a game that began with a normal set-up."""
-    if game._origin is not None or game._dice or any(isinstance(step, Redeal) for step in game._history):
+    if game._origin is not None or game._chance.forced or any(isinstance(step, Redeal) for step in game._history):
         raise ValueError(
-            "only a game left to chance from its own set-up has a record: no position, forced dice or imagining"
+            "only a game left to chance from its own set-up has a record: no position, forced chance or imagining"
         )
     setup = game.setup
     lines = [
@@ -56,7 +60,7 @@ def write_record(game: "Game") -> str:
         *_own_lines(setup),
         f"seed {json.dumps(game.seed)}",
         *game.choices(),
-        f"end {len(game.chosen)} {_position(game)}",
+        f"end {len(game.chosen)} {position_check(game)}",
     ]
     check = ""
     written = []
@@ -78,10 +82,13 @@ def read_record(text: str) -> "Game":
         try:
             game.choose(line)
         except ChoiceError as error:
-            raise RecordError(number, Problem("problem.record_choice", "{why}", why=str(error), choice=line)) from None
-    if lines[-1] != f"end {len(lines) - first - 1} {_position(game)}":
-        sentence = "the game does not end as the record says; it was played with other rules"
-        raise RecordError(len(lines), Problem("problem.record_plays_differently", sentence))
+            sentence = "the game cannot go on as it was recorded, a rule has changed since: {why}"
+            raise RecordOutdated(
+                number, Problem("problem.record_choice", sentence, why=str(error), choice=line)
+            ) from None
+    if lines[-1] != f"end {len(lines) - first - 1} {position_check(game)}":
+        sentence = "the game does not end as it was recorded, a rule has changed since"
+        raise RecordOutdated(len(lines), Problem("problem.record_plays_differently", sentence))
     return game
 
 
@@ -89,8 +96,8 @@ def _check(before: str, line: str) -> str:
     return blake2b(f"{before}\n{line}".encode(), digest_size=4).hexdigest()
 
 
-def _position(game: "Game") -> str:
-    """A short fingerprint of everything that lies on the table or is held."""
+def position_check(game: "Game") -> str:
+    """A short check of everything that lies on the table or is held."""
     state = game.state
     parts = [
         " ".join([monster.text for monster in state.monsters] + [piece.text for piece in state.pieces]),
@@ -166,7 +173,7 @@ def _read_setup(lines: list[str]) -> tuple[Setup, int]:
         )
         return setup, at
     except InvalidSetup as error:
-        raise RecordError(2, error.problem) from None
+        raise RecordOutdated(2, error.problem) from None
     except (ValueError, TypeError, RecursionError) as error:
         if isinstance(error, RecordError):
             raise

@@ -1,19 +1,124 @@
 """What a seat may see, as plain data: everything on the table and its own secrets, nothing else."""
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.core.decision import Decision
+from ringwall.core.facts import Value
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
 from ringwall.core.state import State
 from ringwall.core.table import Table
 from ringwall.hidden import sees_hand, sees_hold
+from ringwall.setup import Setup
 
-View = dict[str, Any]
+Seen = list[str] | int
+"""The ids of cards or tokens, or only their number where the viewer may not know them."""
 
 
-def view_of(rules: Rules, state: State, decision: Decision | None, seat: int | None) -> View:
+def number_of(seen: Seen) -> int:
+    return seen if isinstance(seen, int) else len(seen)
+
+
+def shown(seen: Seen) -> list[str]:
+    """What there is to see of it."""
+    return [] if isinstance(seen, int) else seen
+
+
+class PieceView(TypedDict):
+    kind: str
+    health: int
+    full_health: int
+    ring: str
+    arc: int
+    text: str
+
+
+class MonsterView(PieceView):
+    marks: dict[str, int]
+
+
+class DeckView(TypedDict):
+    left: int
+    discards: list[str]
+
+
+class DecisionView(TypedDict):
+    """What a seat may know of the decision; only the one that must choose knows what it is about, and its options."""
+
+    seat: int
+    kind: str
+    about: NotRequired[str | None]
+    options: NotRequired[list[str]]
+
+
+class OutcomeView(TypedDict):
+    won: bool
+    reason: str
+    scores: dict[int, int]
+    master_slayers: list[int]
+
+
+class TableView(TypedDict):
+    """The table as a seat sees it. Arcs and seats are counted from 1."""
+
+    viewer: int | None
+    turn: int
+    current: int
+    phase: str
+    walls: dict[int, int]
+    towers: dict[int, int]
+    monsters: list[MonsterView]
+    pieces: list[PieceView]
+    hands: dict[int, Seen]
+    full_hand: int
+    trophies: dict[int, list[str]]
+    out: list[int]
+    decks: dict[str, DeckView]
+    pile: DeckView
+    held: dict[str, Seen]
+    due: int
+    removed: list[str]
+    supply: dict[str, int]
+    this_turn: dict[str, int]
+    counts: dict[str, int]
+    rows: dict[str, list[int]]
+    decision: DecisionView | None
+    outcome: OutcomeView | None
+
+
+class SetupView(TypedDict):
+    players: int
+    mode: str
+    boxes: list[str]
+    edition: str
+    options: dict[str, str]
+    tokens: NotRequired[dict[str, int]]
+    facts: NotRequired[dict[str, Value]]
+
+
+class View(TableView):
+    """The same with the setup it is played by: what :meth:`Game.view` gives."""
+
+    setup: SetupView
+
+
+def setup_view(setup: Setup) -> SetupView:
+    view: SetupView = {
+        "players": setup.players,
+        "mode": setup.mode,
+        "boxes": list(setup.boxes),
+        "edition": setup.edition,
+        "options": dict(setup.options),
+    }
+    if setup.tokens:
+        view["tokens"] = dict(setup.tokens)
+    if setup.facts:
+        view["facts"] = dict(setup.facts)
+    return view
+
+
+def view_of(rules: Rules, state: State, decision: Decision | None, seat: int | None) -> TableView:
     """The table as a seat sees it; None is a spectator, who sees what lies open."""
     return {
         "viewer": seat,
@@ -52,7 +157,7 @@ def _full_hand(rules: Rules, state: State) -> int:
     return Table(rules, state).full_hand()
 
 
-def _monster(monster: Monster) -> View:
+def _monster(monster: Monster) -> MonsterView:
     return {
         "kind": monster.kind.id,
         "health": monster.health,
@@ -64,7 +169,7 @@ def _monster(monster: Monster) -> View:
     }
 
 
-def _piece(piece: Piece) -> View:
+def _piece(piece: Piece) -> PieceView:
     return {
         "kind": piece.kind.id,
         "health": piece.health,
@@ -75,23 +180,23 @@ def _piece(piece: Piece) -> View:
     }
 
 
-def _cards_of(rules: Rules, state: State, viewer: int | None, seat: int) -> list[str] | int:
+def _cards_of(rules: Rules, state: State, viewer: int | None, seat: int) -> Seen:
     """The cards of a hand, or only their number."""
     hand = state.hands[seat]
     return [card.id for card in hand] if sees_hand(rules, viewer, seat) else len(hand)
 
 
-def decision_view(rules: Rules, decision: Decision, viewer: int | None) -> View:
+def decision_view(rules: Rules, decision: Decision, viewer: int | None) -> DecisionView:
     """What a seat may know of the decision, whosever it is."""
     hushed = decision.hushed and rules.closed_hands and viewer != decision.seat
-    shown: View = {"seat": 0 if hushed else decision.seat, "kind": decision.kind}
+    known: DecisionView = {"seat": 0 if hushed else decision.seat, "kind": decision.kind}
     if viewer == decision.seat:
-        shown["about"] = None if decision.about is None else decision.about.text
-        shown["options"] = [option.text for option in decision.options]
-    return shown
+        known["about"] = None if decision.about is None else decision.about.text
+        known["options"] = [option.text for option in decision.options]
+    return known
 
 
-def _outcome(state: State) -> View | None:
+def _outcome(state: State) -> OutcomeView | None:
     outcome = state.outcome
     if outcome is None:
         return None

@@ -48,14 +48,17 @@ def play_until(setup: Setup, moment: Moment, bot: str = "simple", seeds: range =
     raise AssertionError(f"no game in {seeds} comes to the wanted moment")
 
 
-def store(folder: Path, name: str, played: Played, *names: str) -> Stored:
-    """Put the game on a table. All seats belong to one person, except those called ``bot`` and ``open``."""
+def store(folder: Path, name: str, played: Played, *names: str, seed: int | None = None) -> Stored:
+    """Put the game on a table. All seats belong to one person, except those called ``bot`` and ``open``.
+
+    With another ``seed`` the table does not play as it did, as if its rules had changed since.
+    """
     token, invite = f"token-of-{name}", f"invite-to-{name}"
     setup = played.game.setup
     arguments: dict[str, Any] = {field: getattr(setup, field) for field in ("players", "mode", "edition")}
     arguments |= {"boxes": list(setup.boxes), "options": dict(setup.options), "first_player": setup.first_player}
     seats = [_seat(number, each, token) for number, each in enumerate(names, start=1)]
-    opening = Opening(arguments, played.seed, seats, invite)
+    opening = Opening(arguments, played.seed if seed is None else seed, seats, invite)
     writing = _write(folder, StoredTable(name, time(), encode(opening)), _entries(played, seats))
     with ThreadPoolExecutor(1) as elsewhere:  # the browser's event loop may run in this thread
         elsewhere.submit(asyncio.run, writing).result()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import Dialog, FilePayload, Locator, Page, expect
 
 from tests.page.people import House
 from tests.page.town import HOSTILE, LONG, RIGHT_TO_LEFT, Town, keep
@@ -51,6 +51,27 @@ def test_the_start_offers_the_tables_to_go_on_with_and_those_to_watch(town: Town
     expect(page.locator(".hand-cards > li").first).to_be_visible()
 
 
+def test_a_table_of_other_rules_says_so_and_is_not_forgotten_by_mistake(town: Town, page: Page) -> None:
+    table = town.outdated
+    keep(page, tables=[{"table": table.id, "token": table.token, "invite": "x", "seats": [1], "name": "Anna"}])
+    town.go(page)
+    row = page.get_by_role("listitem").filter(has_text="was played with other rules")
+    expect(row).to_contain_text("It is kept.")
+    asked: list[str] = []
+
+    def refuse(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.once("dialog", refuse)
+    row.get_by_role("button", name="Forget this table").click()
+    expect(row).to_be_visible()
+    assert asked == ["Forget this table? Without its link you cannot come back to your seat."]
+    for address in (table.seat, f"#/replay/{table.id}", f"#/join/{table.id}/{table.invite}"):
+        page.goto(town.link + address)
+        expect(page.get_by_text("so it cannot be opened. It is kept as it is")).to_be_visible()
+
+
 def test_play_now_opens_a_table_at_once(town: Town, guest: Page) -> None:
     town.go(guest)
     guest.get_by_role("button", name="Play now").click()
@@ -88,6 +109,18 @@ def test_whoever_is_invited_takes_the_seat_they_choose(town: Town, guest: Page) 
     expect(guest.locator("#question")).to_be_visible()
     head = guest.request.get(f"{town.link}api/tables/{opened['table']}").json()
     assert [seat["name"] for seat in head["seats"]][2] == "Guest"
+
+
+def test_whoever_is_invited_to_secrets_is_told_that_the_seat_stays_theirs(town: Town, guest: Page) -> None:
+    opened = Town.open(town, "human:Host", "open", "open", mode="overlord")
+    town.go(guest, f"#/join/{opened['table']}/{opened['invite']}")
+    stays = guest.get_by_text("it stays yours for this game")
+    expect(stays).to_have_count(0)
+    guest.get_by_text("Seat 3, the Overlord").click()
+    expect(stays).to_be_visible()
+    guest.get_by_text("Seat 2").click()
+    expect(stays).to_have_count(0)
+    expect(guest.get_by_text("Taken back here so far")).to_have_count(0)
 
 
 def test_a_link_to_nothing_says_so(town: Town, guest: Page) -> None:

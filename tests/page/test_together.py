@@ -155,9 +155,10 @@ def test_whoever_does_not_look_at_the_chat_sees_that_something_was_said(house: H
         ben.press(ben.page.get_by_role("tab", name=words("page.menu.chat")))
         ben.press(ben.page.locator(".phrases button").first)
         chat = anna.page.get_by_role("tab", name=re.compile(words("page.menu.chat")))
-        expect(chat.locator(".badge")).to_have_text("1")
+        expect(chat.locator(".badge")).to_have_text("2")
         anna.press(chat)
         expect(chat.locator(".badge")).to_have_count(0)
+        expect(anna.page.locator(".chat-lines li").first).to_have_text(words("page.chat.sat_down", name="Ben", seat=2))
 
 
 def test_pointing_shows_the_others_a_place(house: House, parlour: Parlour) -> None:
@@ -330,3 +331,30 @@ def test_a_seat_that_is_given_up_is_open_for_others(house: House, parlour: Parlo
         expect(seat(anna, 2)).to_contain_text(words("page.seats.open"))
         ben.until("wire.you.seats.length === 0")
         expect(ben.page.locator(".hand.watching")).to_be_visible()
+
+
+def test_a_seat_that_sees_secrets_cannot_be_given_up(house: House, parlour: Parlour) -> None:
+    game = play_until(Setup(players=2, options={"closed_hands": True}), strikes).game
+    with company(house, parlour, game, "human:Anna", "open") as (_, ben, _):
+        ben.press(seat(ben, 2).get_by_role("button", name=words("page.seats.menu", name="Ben")))
+        expect(ben.dialog.get_by_text(words("page.seat.stays_yours"))).to_be_visible()
+        expect(ben.dialog.get_by_role("button", name=words("page.seat.give_up"))).to_have_count(0)
+        expect(ben.dialog.get_by_role("button", name=words("page.seat.bot_plays"))).to_be_visible()
+
+
+def test_whoever_is_away_is_still_asked(house: House, parlour: Parlour) -> None:
+    """A bot plays for Ben, but does not agree for him."""
+    game = play_until(TWO, strikes).game
+    opened = parlour.continue_game(game, "human:Anna", "open")
+    taken = parlour.post(f"api/tables/{opened['table']}/seats", {"invite": opened["invite"], "name": "Ben"})
+    with visitor(house, parlour) as anna:
+        anna.sit_down(parlour.seat_link(opened))
+        anna.press(seat(anna, 2).get_by_role("button", name=words("page.seats.menu", name="Ben")))
+        anna.press(anna.dialog.get_by_role("button", name=words("page.seat.bot_plays")))
+        asked_to_take_back(anna)
+        expect(anna.page.locator(".asking")).to_contain_text("Ben")
+        with visitor(house, parlour) as ben:
+            ben.sit_down(parlour.seat_link(taken))
+            ben.press(ben.button("page.undo.refuse"))
+            expect(anna.page.locator("#toasts")).to_contain_text(words("page.undo.refused"))
+        assert anna.choices > len(game.choices())

@@ -61,6 +61,7 @@ class Town(Server):
         self.waiting = store(data, "waiting", play_until(Setup(players=4), is_asked), "Anna", "open", "open", "bot")
         begun = play_until(Setup(players=4), is_asked)
         self.hostile = store(data, "hostile", begun, HOSTILE, RIGHT_TO_LEFT, LONG, "bot")
+        self.outdated = store(data, "outdated", over, "Anna", "bot", seed=over.seed + 1)
         self.record = over.game.record()
 
     def go(self, page: Page, address: str = "#/") -> None:

@@ -16,14 +16,17 @@ from ringwall.bots import BOTS
 from ringwall.boxes import BASE
 from ringwall.server.app import make_app
 from ringwall.server.catalogue import catalogue
+from ringwall.server.journal import Chose, encode
 from ringwall.server.messages import Catalogue, WantedSetup
 from ringwall.server.setups import check_setup, read_setup
 from ringwall.server.showing import setup_shown
 from ringwall.server.sqlite import SqliteStorage
+from ringwall.server.storage import StoredEntry
 from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP, tutorial
+from ringwall.texts import Texts
 from ringwall.texts.languages import catalogue_of
-from tests.server.harness import GENEROUS, HERE, QuickBots, client, connect
-from tests.tables import play_on, play_out, random_setup
+from tests.server.harness import GENEROUS, HERE, QuickBots, client, connect, house, run
+from tests.tables import play_on, play_out, random_setup, rechecked
 
 BOTH = ("en", "de")
 
@@ -313,7 +316,7 @@ def test_a_strangers_token_counts_nothing(at: TestClient) -> None:
 def test_what_anybody_with_the_link_may_know(at: TestClient) -> None:
     opened = open_table(at, "h.", options={"closed_hands": "on"})
     head = at.get(f"/api/tables/{opened['table']}").json()
-    assert set(head) == {"table", "setup", "seats", "created", "changed", "turn", "waiting_for", "won"}
+    assert set(head) == {"table", "setup", "seats", "created", "changed", "turn", "waiting_for", "won", "taken_back"}
     assert head["waiting_for"] == 1 and head["won"] is None and head["setup"]["options"] == {"closed_hands": "on"}
     text = json.dumps(head)
     assert opened["token"] not in text and opened["invite"] not in text
@@ -327,6 +330,37 @@ def test_tables_that_do_not_exist(at: TestClient, name: str, caplog: pytest.LogC
         answer = at.get(f"/api/{path}")
         assert answer.status_code == 404
     assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+
+
+def test_tables_of_other_rules_say_so_in_every_answer_and_language(tmp_path: Path) -> None:
+    """A table that was played, and a record that was kept to be watched; other cards stand for other rules."""
+    game = play_out(Game(Setup(players=2), seed=1), Random(1))
+    record = rechecked(game.record(), lambda line: "seed 2" if line.startswith("seed ") else line)
+
+    async def story() -> list[str]:
+        async with house(tmp_path) as there:
+            played = await there.open(Setup(players=2), "AB", seed=2)
+            entries = [Chose("", "", seat, text) for seat, text in seats_and_choices(game)]
+            stored = [StoredEntry(seq, 2.0, encode(entry)) for seq, entry in enumerate(entries, start=1)]
+            await there.storage.append(played, stored)
+            return [played, await there.hall.keep_record(record, game.setup)]
+
+    tables = run(story)
+    with client(tmp_path) as at:
+        for table in tables:
+            for path in (f"tables/{table}", f"tables/{table}/record", f"replays/{table}", f"replays/{table}/0"):
+                for lang in BOTH:
+                    answer = at.get(f"/api/{path}?lang={lang}")
+                    assert (answer.status_code, answer.json()["code"]) == (409, "table_outdated")
+                    assert answer.json()["why"] == Texts(lang).get("page.refused.table_outdated")
+        refused = at.post("/api/records", content=record)
+        assert (refused.status_code, refused.json()["code"]) == (400, "no_record")
+        assert "a rule has changed since it was played" in refused.json()["why"]
+
+
+def seats_and_choices(game: Game) -> list[tuple[int, str]]:
+    seats = [moment.decision.seat for moment, _ in game.replay() if moment.decision is not None]
+    return list(zip(seats, game.choices(), strict=True))
 
 
 # --- setups ---

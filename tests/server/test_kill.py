@@ -345,7 +345,7 @@ def check_views(table: StoredTable, entries: list[StoredEntry], players: list[Pl
             if live.v in player.seen:
                 looking, view = player.seen[live.v]
                 assert view == as_shown(live.match.game.view(looking)), f"version {live.v}"
-    spoken = [line.text for line in live.chat]
+    spoken = [line.text for line in live.chat if line.text is not None]
     for player in players:
         said = {wish["text"] for id, wish in player.sent.items() if wish["t"] == "say" and id in player.acks}
         assert said <= set(spoken)

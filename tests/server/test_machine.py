@@ -49,6 +49,8 @@ class Evening(RuleBasedStateMachine):
         self.v = 0
         self.sent: list[tuple[str | None, Message, int]] = []
         """What was acknowledged: by whom, what, and in which version."""
+        self.sitting: dict[int, str] = {}
+        """Who has sat down on the seats that keep secrets."""
         self.ready = False
 
     def run(self, story: Coroutine[Any, Any, T]) -> T:
@@ -133,7 +135,17 @@ class Evening(RuleBasedStateMachine):
 
     @rule(page=pages, back=st.integers(1, 6))
     def take_back(self, page: Page, back: int) -> None:
-        self._back(page, TakeBack(page.id(), max(0, len(self.model) - back)), max(0, len(self.model) - back))
+        to = max(0, len(self.model) - back)
+        alone = self.run(self._may_take_back(fingerprint(page.token or ""), to))
+        if self._back(page, TakeBack(page.id(), to), to):
+            assert alone, "somebody else at the table was not asked"
+
+    async def _may_take_back(self, who: str, to: int) -> bool:
+        """Whether somebody needs nobody's consent, here or away, to go back."""
+        async with room_of(self.house, self.table) as room:
+            others = {seat.who for seat in room.table.seats} - {who, ""}
+            gone = room.table.match.choices[to:]
+        return not others or all(choice.who == who and not choice.reveals for choice in gone)
 
     @rule(page=pages, agree=st.booleans())
     def vote(self, page: Page, agree: bool) -> None:
@@ -141,11 +153,14 @@ class Evening(RuleBasedStateMachine):
         to = len(self.model) if ask is None else ask.to
         self._back(page, Vote(page.id(), agree, None if ask is None else ask.to), to)
 
-    def _back(self, page: Page, wish: Message, to: int) -> None:
+    def _back(self, page: Page, wish: Message, to: int) -> bool:
+        """Whether it was taken back at once."""
         line = 0 if page.shown is None else page.shown.line
-        if self.tell(page, wish) and page.shown is not None and page.shown.line != line:
-            assert page.shown.line == line + 1
-            self.expected = self.model[:to]
+        if not self.tell(page, wish) or page.shown is None or page.shown.line == line:
+            return False
+        assert page.shown.line == line + 1
+        self.expected = self.model[:to]
+        return True
 
     @rule(page=pages, text=st.sampled_from(["hello", "\u202e", "<b>{0}"]))
     def chat(self, page: Page, text: str) -> None:
@@ -196,6 +211,10 @@ class Evening(RuleBasedStateMachine):
             game = self._played()
             for seat in (None, *range(1, self.setup.players + 1)):
                 assert game.view(seat) == table.match.game.view(seat)
+            for seat in table.seats:
+                if table.keeps_secrets(seat.number) and seat.who:
+                    assert self.sitting.setdefault(seat.number, seat.who) == seat.who
+            assert all(table.seats[number - 1].who for number in self.sitting), "who has seen secrets stays"
             for token, message, v in self.sent:
                 assert v <= table.v
                 assert table.done_before(fingerprint(token or ""), getattr(message, "id", "")) == v

@@ -8,6 +8,7 @@ import pytest
 
 from ringwall.server import typescript
 from ringwall.server.journal import AnyEntry, Chose, Left, Named, Said, StoodIn, Took, TookBack, decode_entry, encode
+from ringwall.server.limits import Limits
 from ringwall.server.messages import (
     ANSWERS,
     SENT,
@@ -40,7 +41,7 @@ from ringwall.server.messages import (
 )
 from ringwall.server.socket import decoder
 from ringwall.texts.languages import LANGUAGES, catalogue_of
-from tests.server.harness import decode
+from tests.server.harness import client, decode
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -56,6 +57,19 @@ def test_the_document_names_every_message() -> None:
     for kind in (*SENT, *TAKEN):
         tag = kind.__struct_config__.tag
         assert (f"`{tag}`" if tag else kind.__name__) in text, kind.__name__
+
+
+def test_the_document_says_how_much_is_allowed() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    most = Limits()
+    assert f"at most {most.frame:,} bytes, {most.messages} messages in {most.seconds:.0f} seconds" in text
+    assert f"at most {most.openings} tables, seats and records in a minute, and {most.questions:,} questions" in text
+
+
+def test_the_document_says_what_a_server_tells_of_itself(tmp_path: Path) -> None:
+    (line,) = [line for line in DOCUMENT.read_text(encoding="utf-8").splitlines() if "`GET /healthz`" in line]
+    with client(tmp_path) as at:
+        assert findall(r'"(\w+)":', line) == list(at.get("/healthz").json())
 
 
 def test_every_kind_of_message_has_a_name_of_its_own() -> None:

@@ -299,8 +299,7 @@ def test_a_seat_that_changes_hands_changes_its_token(tmp_path: Path) -> None:
     """The old owner sees what spectators see, at once and after coming back, and can do nothing."""
     with client(tmp_path) as at:
         seats = [{"kind": "human"}, {"kind": "human"}]
-        setup = {"players": 2, "options": {"closed_hands": "on"}}
-        opened = at.post("/api/tables", json={"setup": setup, "seats": seats}).json()
+        opened = at.post("/api/tables", json={"setup": {"players": 2}, "seats": seats}).json()
         headers = {"host": "127.0.0.1:8417"}
         hello = {"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]}
 
@@ -329,7 +328,7 @@ def test_a_seat_that_changes_hands_changes_its_token(tmp_path: Path) -> None:
         with at.websocket_connect("/socket", headers=headers) as socket:
             socket.send_json({**hello, "token": taken["token"]})
             assert until(socket, "you")["seats"] == [1]
-            assert isinstance(until(socket, "update")["table"]["view"]["hands"]["1"], list)
+            assert until(socket, "update")["table"]["view"]["viewer"] == 1
 
 
 def test_a_page_hears_nothing_of_a_table_before_it_says_hello(tmp_path: Path) -> None:
@@ -373,6 +372,134 @@ def test_whoever_hides_cards_hides_their_options_too() -> None:
         assert not [option for option in table.match.game.options if option.text.encode() in refused + update]
 
     run(story)
+
+
+# --- what has been seen is not unseen ---
+
+
+def test_the_overlords_tokens_are_not_seen_and_taken_back_while_the_overlord_is_away(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(Setup(players=2, mode="overlord"), "AO")
+            castle, overlord = await there.page(table, token_of("A")), await there.page(table, token_of("O"))
+            while castle.shown is not None and castle.shown.options:
+                await castle.act(-1)
+            assert castle.shown is not None and castle.shown.view.decision is not None
+            before = castle.shown.choices
+            assert castle.shown.view.decision.seat == 2, "the Overlord has to choose"
+            await overlord.go()
+            await castle.tell(StandIn(castle.id(), 2, "simple"))
+            await there.settle()
+            assert castle.shown.choices > before, "the bot has sent tokens, and the castle has seen them"
+            for to in (before, 0):
+                assert castle.shown.undo.free is None and castle.shown.undo.asked == 0
+                seen = castle.shown.choices
+                await castle.tell(TakeBack(castle.id(), to))
+                assert castle.shown.choices == seen and castle.shown.line == 0
+                assert castle.shown.ask is not None and castle.shown.ask.waiting == [2]
+            assert refusal(await castle.tell(Vote(castle.id(), True))) == "nothing_asked"
+            await overlord.come()
+            assert overlord.shown is not None and overlord.shown.ask is not None
+            assert not overlord.shown.seats[1].stand_in
+            await overlord.tell(Vote(overlord.id(), False))
+            await castle.sync()
+            assert castle.shown.ask is None and castle.shown.choices == seen
+
+    run(story)
+
+
+def test_a_bots_hand_is_not_looked_at_unnoticed(tmp_path: Path) -> None:
+    """Anna sends a bot away and looks at its cards under another name: that name stays on the seat for the game."""
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(SECRETIVE[0], "AB-")
+            anna, bea = await there.page(table, token_of("A")), await there.page(table, token_of("B"))
+            while anna.shown is not None and not anna.hand:
+                await anna.act()
+            await bea.go()
+            assert anna.shown is not None and anna.shown.seats[2].keeps_secrets
+            await anna.tell(StandIn(anna.id(), 3, None))
+            async with there.hall.visit(table) as room:
+                await room.take_seat(fingerprint(token_of("C")), TakeSeat("invite", "Bot 3", 3))
+            cid = await there.page(table, token_of("C"))
+            assert cid.hand, "the cards have been seen"
+            assert refusal(await cid.tell(Leave(cid.id(), 3))) == "seat_stays_yours"
+            assert refusal(await anna.tell(StandIn(anna.id(), 3, "simple"))) == "is_here"
+            await cid.go()
+            await anna.tell(StandIn(anna.id(), 3, "simple"))
+            assert refusal(await anna.tell(StandIn(anna.id(), 3, None))) == "not_your_seat"
+            async with there.hall.visit(table) as room:
+                with pytest.raises(Refusal, match="full"):
+                    await room.take_seat(fingerprint(token_of("D")), TakeSeat("invite", "Dan"))
+            await bea.come(since=True)
+            assert bea.shown is not None
+            third = bea.shown.seats[2]
+            assert (third.kind, third.stand_in) == ("human", True)
+            assert [(line.seat, line.news) for line in bea.chat] == [(3, "sat_down")]
+
+    run(story)
+
+
+def test_whoever_sees_what_others_may_not_stays_and_anybody_else_may_go() -> None:
+    for setup, stay in (
+        (Setup(players=3), []),
+        (Setup(players=3, mode="overlord"), [3]),
+        (SECRETIVE[0], [1, 2, 3]),
+        (SECRETIVE[2], [1, 2, 3, 4]),
+    ):
+        table = make_table(setup)
+        for seat in table.seats:
+            if seat.number in stay:
+                with pytest.raises(Refusal, match="seat_stays_yours"):
+                    table.wants_to_leave(seat.who, Leave("a", seat.number))
+            else:
+                table.apply(table.wants_to_leave(seat.who, Leave("a", seat.number)))
+        assert [seat.number for seat in table.seats if seat.kind == "human"] == stay
+
+
+def test_a_friend_comes_late_to_a_table_of_bots_where_nothing_is_hidden(tmp_path: Path) -> None:
+    """Nobody is asked, and the seat can be given back to a bot."""
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(Setup(players=3), "A--")
+            anna = await there.page(table, token_of("A"))
+            while anna.shown is not None and anna.shown.options and anna.shown.view.turn < 2:
+                await anna.act(-1)
+                await there.settle()
+            await anna.tell(StandIn(anna.id(), 2, None))
+            async with there.hall.visit(table) as room:
+                await room.take_seat(fingerprint(token_of("B")), TakeSeat("invite", "Bea"))
+            bea = await there.page(table, token_of("B"))
+            assert bea.you is not None and bea.you.seats == [2]
+            await bea.tell(Leave(bea.id(), 2))
+            await anna.tell(StandIn(anna.id(), 2, "simple"))
+            assert anna.shown is not None and anna.shown.seats[1].kind == "bot"
+            assert anna.shown.undo.free == 0, "alone with bots everything can be taken back"
+
+    run(story)
+
+
+def test_an_invitation_tells_how_often_something_was_taken_back(tmp_path: Path) -> None:
+    """Alone with bots one may look ahead and go back; whoever comes then can know it."""
+    with client(tmp_path) as at:
+        setup, seats = {"players": 2, "mode": "overlord"}, [{"kind": "human"}, {"kind": "open"}]
+        opened = at.post("/api/tables", json={"setup": setup, "seats": seats}).json()
+        path = f"/api/tables/{opened['table']}"
+        head = at.get(path).json()
+        assert head["taken_back"] == 0
+        assert [seat["keeps_secrets"] for seat in head["seats"]] == [False, True]
+        with at.websocket_connect("/socket", headers={"host": "127.0.0.1:8417"}) as socket:
+            socket.send_json({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]})
+            while (message := json.loads(socket.receive_text()))["t"] != "update":
+                pass
+            option = message["table"]["options"][0]["text"]
+            for wish in ({"t": "act", "decision": 0, "option": option}, {"t": "take_back", "to": 0}):
+                socket.send_json({"id": wish["t"], **wish})
+                while json.loads(socket.receive_text())["t"] != "ack":
+                    pass
+        assert at.get(path).json()["taken_back"] == 1
 
 
 def test_a_seat_taken_at_a_running_table_sees_its_hand_and_no_other(tmp_path: Path) -> None:

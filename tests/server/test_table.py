@@ -11,7 +11,7 @@ import pytest
 from ringwall import Setup
 from ringwall.bots import BOTS, PARAMETERS, make_bot
 from ringwall.server.bot_workers import BotJob
-from ringwall.server.journal import Asked, Chose, Left, SeatOpening, StoodIn, Took, TookBack
+from ringwall.server.journal import AnyEntry, Asked, Chose, Left, StoodIn, Took, TookBack
 from ringwall.server.messages import (
     Ack,
     Act,
@@ -35,6 +35,7 @@ from ringwall.server.messages import (
 )
 from ringwall.server.storage import StorageError, StoredEntry
 from ringwall.server.table import Refusal, Table, check_bot
+from ringwall.server.tokens import fingerprint
 from ringwall.texts import Texts
 from tests.server.harness import (
     Page,
@@ -291,15 +292,33 @@ def test_all_others_must_agree() -> None:
     assert not len(table.match) and not is_asked(table) and table.line == 1
 
 
-def test_whoever_still_plays_one_of_two_seats_is_still_asked() -> None:
-    seats = [*people(2), SeatOpening("human", "Third", person(2))]
-    table = make_table(THREE, seats)
-    choose(table)
-    table.apply(Asked(person(1), "a", 1, 0))
-    table.apply(StoodIn(person(1), "b", 2, "simple"))
-    assert is_asked(table) and len(table.match) == 1
-    table.apply(StoodIn(person(1), "c", 3, "simple"))
-    assert table.ask is None and not len(table.match)
+def test_a_bot_that_stands_in_agrees_to_nothing() -> None:
+    """Whether it came before somebody asked or after: whoever is away is still asked, and can say no once back."""
+    for before in (True, False):
+        table = make_table(THREE)
+        until(table, 2)
+        happened: list[AnyEntry] = [StoodIn(person(1), "b", 3, "simple"), Asked(person(1), "a", 1, 0)]
+        for entry in happened if before else reversed(happened):
+            table.apply(entry)
+        assert table.asked_to(person(1)) == 0 and table.free_to(person(1)) is None
+        table.apply(table.wants_to_vote(person(2), Vote("c", True)))
+        assert table.ask is not None and table.ask.waiting == {person(3)} and len(table.match)
+        table.apply(StoodIn(person(3), "", 3, ""))
+        table.apply(table.wants_to_vote(person(3), Vote("d", False)))
+        assert not is_asked(table) and len(table.match)
+
+
+def test_what_chance_brought_is_taken_back_only_with_those_who_are_away() -> None:
+    """All others are away, and bots play for them."""
+    table = make_table(THREE)
+    for seat in (2, 3):
+        table.apply(StoodIn(person(1), "", seat, "simple"))
+    while not (table.match.choices and table.match.choices[-1].reveals and table.match.choices[-1].who == person(1)):
+        choose(table, -1)
+    entry = table.wants_to_take_back(person(1), TakeBack("a", len(table.match) - 1))
+    assert isinstance(entry, Asked)
+    table.apply(entry)
+    assert table.ask is not None and table.ask.waiting == {person(2), person(3)}
 
 
 def test_one_refusal_ends_it() -> None:
@@ -557,7 +576,7 @@ def test_a_bots_impossible_answer_is_asked_for_once(tmp_path: Path, caplog: pyte
 def test_a_seat_that_was_left_is_open_and_its_owner_a_spectator(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:
-            page = await there.page(await there.open(CLOSED, "AA"), token_of("A"))
+            page = await there.page(await there.open(TWO, "AA"), token_of("A"))
             assert refusal(await page.tell(Leave(page.id(), 3))) == "no_such_seat"
             answer = await page.tell(Leave(page.id(), 2))
             assert only(You, answer).seats == [1] and only(You, answer).looking == 1
@@ -567,6 +586,23 @@ def test_a_seat_that_was_left_is_open_and_its_owner_a_spectator(tmp_path: Path) 
             assert page.shown is not None and page.shown.view.viewer is None
             assert [seat.kind for seat in page.shown.seats] == ["open", "open"]
             assert refusal(await page.tell(Leave(page.id(), 1))) == "watching"
+
+    run(story)
+
+
+def test_who_has_come_and_gone_is_told_to_those_who_were_away(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(TWO, "A.")
+            page = await there.page(table, token_of("A"))
+            async with room_of(there, table) as room:
+                await room.take_seat(fingerprint(token_of("B")), TakeSeat("invite", "Bob"))
+            other = await there.page(table, token_of("B"))
+            await other.tell(Leave(other.id(), 2))
+            told = [(line.seat, line.name, line.news) for line in (await there.page(table, token_of("A"))).chat]
+            assert told == [(2, "Bob", "sat_down"), (2, "Bob", "got_up")]
+            await page.sync()
+            assert [(line.seat, line.name, line.news) for line in page.chat] == told
 
     run(story)
 
@@ -763,17 +799,34 @@ def test_an_engine_that_breaks_changes_nothing(tmp_path: Path, monkeypatch: pyte
     run(story)
 
 
-def test_a_damaged_table_says_so_and_the_others_go_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+CHOSE = b'{"e":"chose","who":"x","id":"","seat":1,"option":"%s","position":"%s"}'
+POSSIBLE = make_table(CLOSED).match.game.options[0].text.encode()
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        pytest.param(CHOSE % (b"play the impossible", b""), id="a choice that is none any more"),
+        pytest.param(CHOSE % (POSSIBLE, b"00000000"), id="a choice that leads elsewhere"),
+        pytest.param(b'{"e":"danced","who":"x","id":""}', id="something that does not happen any more"),
+    ],
+)
+def test_a_table_of_other_rules_says_so_and_is_kept_and_the_others_go_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, entry: bytes
+) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:
             good, bad = await there.open(CLOSED, "AB"), await there.open(CLOSED, "AB")
             page = await there.page(good, token_of("A"))
-            data = b'{"e":"chose","who":"x","id":"","seat":1,"option":"play the impossible"}'
-            await there.storage.append(bad, [StoredEntry(1, 2.0, data)])
-            broken = await there.page(bad, token_of("A"))
-            assert broken.gone == 4500
-            problem = broken.events[-1]
-            assert isinstance(problem, Problem) and problem.fatal and problem.code == "table_damaged"
+            await there.storage.append(bad, [StoredEntry(1, 2.0, entry)])
+            stored = await there.storage.load(bad)
+            for lang in ("en", "de"):
+                broken = await there.page(bad, token_of("A"), lang)
+                assert broken.gone == 4501
+                problem = broken.events[-1]
+                assert isinstance(problem, Problem) and problem.fatal and problem.code == "table_outdated"
+                assert problem.why == Texts(lang).get("page.refused.table_outdated")
+            assert await there.storage.load(bad) == stored
             assert only(Ack, await page.act())
             missing = await there.page("no-such-table")
             assert missing.gone == 4404
@@ -781,8 +834,40 @@ def test_a_damaged_table_says_so_and_the_others_go_on(tmp_path: Path, caplog: py
     with caplog.at_level(logging.DEBUG):
         run(story)
     texts = [record.getMessage() for record in caplog.records if record.name.startswith("ringwall")]
-    assert len(texts) == 1 and "entry 1 cannot be read" in texts[0]
-    assert "can choose" not in texts[0] and "impossible" not in texts[0]
+    assert len(texts) == 2 and all("does not play as it did: entry 1" in text for text in texts)
+    assert not [text for text in texts if "can choose" in text or "impossible" in text or POSSIBLE.decode() in text]
+
+
+def test_a_changed_rule_is_noticed_even_where_every_choice_is_still_possible(tmp_path: Path) -> None:
+    """Other cards stand for other rules: the starting monsters can be placed whatever was dealt."""
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table, after = await there.open(TWO, "AB", seed="before"), await there.open(TWO, "AB", seed="after")
+            page = await there.page(table, token_of("A"))
+            while not page.hand:
+                await page.act()
+            found = await there.storage.load(table)
+            assert found is not None
+            await there.storage.append(after, found[1])
+            assert (await there.page(after, token_of("A"))).gone == 4501
+            await there.break_down()
+            again = await there.page(table, token_of("A"))
+            assert again.shown == page.shown
+
+    run(story)
+
+
+def test_a_table_stored_before_positions_were_noted_is_loaded(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(CLOSED, "AB")
+            before = b'{"e":"chose","who":"x","id":"","seat":1,"option":"%s"}' % POSSIBLE
+            await there.storage.append(table, [StoredEntry(1, 2.0, before)])
+            page = await there.page(table, token_of("A"))
+            assert page.shown is not None and page.shown.choices == 1
+
+    run(story)
 
 
 def test_a_slow_page_is_cut_off_and_the_table_goes_on(tmp_path: Path) -> None:

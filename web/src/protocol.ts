@@ -72,6 +72,7 @@ export interface ChatLine {
   name: string;
   text: string | null;
   phrase: string | null;
+  news: "got_up" | "sat_down" | null;
 }
 
 export interface CheckSetup {
@@ -325,6 +326,7 @@ export interface SeatShown {
   stand_in: boolean;
   bot: string;
   overlord: boolean;
+  keeps_secrets: boolean;
 }
 
 export interface SetupChecked {
@@ -385,6 +387,7 @@ export interface TableHead {
   turn: number;
   waiting_for: number | null;
   won: boolean | null;
+  taken_back: number;
 }
 
 export interface TableShown {

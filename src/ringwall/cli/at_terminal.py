@@ -6,13 +6,13 @@ from pathlib import Path
 
 from ringwall.cli.closing import Kept
 from ringwall.game import Game
-from ringwall.record import RecordError
+from ringwall.record import RecordError, RecordOutdated
 from ringwall.terminal.aftermath import Aftermath
 from ringwall.terminal.colour import ColourScreen
 from ringwall.terminal.pace import Pace
 from ringwall.terminal.plain import PlainScreen
 from ringwall.terminal.play import Play
-from ringwall.terminal.saves import read_game
+from ringwall.terminal.saves import Latest, read_game
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
 from ringwall.terminal.typed import NotPossible
@@ -29,8 +29,27 @@ def open_record(path: Path, texts: Texts) -> Game:
     """A saved game; raises NotPossible or OSError."""
     try:
         return read_game(path)
+    except RecordOutdated as error:
+        raise NotPossible(_outdated_words(path, error, texts)) from None
     except RecordError as error:
         raise NotPossible(f"{path}: {texts.problem(error, with_ids=True)}") from None
+
+
+def open_latest(latest: Latest, nothing: str, texts: Texts) -> tuple[Path, Game, list[str]]:
+    """The game played last, and what to say first; raises NotPossible with the words ``nothing`` if there is none.
+
+    Newer games that do not play as they did are told of: one of them may be what was wanted.
+    """
+    lines = [_outdated_words(path, error, texts) for path, error in latest.outdated[:1]]
+    if len(latest.outdated) > 1:
+        lines.append(texts.get("ui.outdated_too", count=len(latest.outdated) - 1))
+    if latest.found is None:
+        raise NotPossible("\n".join([*lines, nothing]))
+    return *latest.found, lines
+
+
+def _outdated_words(path: Path, error: RecordOutdated, texts: Texts) -> str:
+    return texts.get("ui.outdated", path=path, why=texts.problem(error, with_ids=True))
 
 
 def play_to_the_end(kept: Kept, session: Session, screen: Screen, pace: Pace | None = None) -> None:
@@ -45,9 +64,8 @@ def play_on(kept: Kept, following: Session | None, screen: Screen, pace: Pace | 
     """Games begun at a moment of another one, as long as somebody wants that."""
     while following is not None:
         kept.session = following
-        play = Play(following, screen, pace)
-        play.tell_first(following.texts.get("ui.review.new_game", path=following.path))
-        play.run()
+        following.notices.append(following.texts.get("ui.review.new_game", path=following.path))
+        Play(following, screen, pace).run()
         following = Aftermath(following, screen).converse()
 
 

@@ -1,6 +1,8 @@
 """``ringwall facts``: the figures that an owner of the printed pieces can correct, as a file to change."""
 
 import os
+import sys
+from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -30,6 +32,8 @@ def facts(lang: str | None) -> None:
     def meaning(effect: str) -> str:
         return texts.get(effect_key(effect), number=effect.partition(":")[2])
 
+    if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8")  # what it is read as, whatever the machine writes into files
     try:
         click.echo(facts_template(texts.get("ui.facts_head"), about, meaning), nl=False)
     except CataloguesMissing as error:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from ringwall.bots import UnknownBot, read_spec
-from ringwall.cli.at_terminal import open_record, pick_screen, play_to_the_end
+from ringwall.cli.at_terminal import open_latest, open_record, pick_screen, play_to_the_end
 from ringwall.cli.bot_options import add_bots, code_option
 from ringwall.cli.closing import keep_game
 from ringwall.cli.facts_command import own_facts
@@ -188,17 +188,16 @@ def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:
         raise NotPossible(texts.get("ui.resume_alone"))
     wanted.read_bot(texts)
     if resume == LATEST:
-        latest = latest_unfinished()
-        if latest is None:
-            raise NotPossible(texts.get("ui.nothing_to_resume"))
-        path, game = latest
+        path, game, notices = open_latest(latest_unfinished(), texts.get("ui.nothing_to_resume"), texts)
     else:
-        path = Path(resume)
+        path, notices = Path(resume), []
         game = open_record(path, texts)
     company = read_company(path)
     bots = _bots_to_go_on(wanted, company.bots_at(game.setup), game.setup.players, texts)
     lang = wanted.lang or (company.lang if company.lang in LANGUAGES else texts.lang)
-    return Session(game, path, bots, lang or texts.lang)
+    session = Session(game, path, bots, lang or texts.lang)
+    session.notices += notices
+    return session
 
 
 def _bots_to_go_on(wanted: Wanted, before: dict[int, str], players: int, texts: Texts) -> dict[int, str]:

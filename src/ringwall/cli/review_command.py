@@ -7,7 +7,7 @@ import click
 
 from ringwall.bots import UnknownBot, read_spec
 from ringwall.bots.oracle.review import SECONDS
-from ringwall.cli.at_terminal import open_record, pick_screen, play_on
+from ringwall.cli.at_terminal import open_latest, open_record, pick_screen, play_on
 from ringwall.cli.bot_options import add_bots, code_option
 from ringwall.cli.closing import keep_game
 from ringwall.cli.table_options import Refusal
@@ -50,10 +50,9 @@ def _saved(file: Path | None, code: tuple[Path, ...], texts: Texts, screen: Scre
     try:
         add_bots(code, texts)
         if file is None:
-            latest = latest_finished()
-            if latest is None:
-                raise NotPossible(texts.get("ui.nothing_to_review"))
-            path, game = latest
+            path, game, lines = open_latest(latest_finished(), texts.get("ui.nothing_to_review"), texts)
+            for line in lines:
+                screen.say(line)
         else:
             path, game = file, open_record(file, texts)
     except (NotPossible, CataloguesMissing) as error:

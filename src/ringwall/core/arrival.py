@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ringwall.core.board import FOREST
-from ringwall.core.decision import Flow, carried_out
+from ringwall.core.decision import Flow
 from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster
 
@@ -32,18 +32,25 @@ def turn_heads(game: "Table", monster: Monster) -> Flow[None]:
     """A monster has been placed."""
     enter(game, monster)
     for module in game.rules.placed:
-        yield from carried_out(module.placed(game, monster))
+        deed = module.placed(game, monster)
+        if deed is not None:
+            yield from deed
 
 
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:
     """A monster comes out of the forest, is met, and a boss makes itself felt."""
-    monster = yield from place(game, kind, FOREST, arc)
-    yield from meet(game)
-    yield from act_on_arrival(game, monster)
+    monster = put(game, kind, FOREST, arc)
+    yield from turn_heads(game, monster)
+    if game.newcomers:
+        yield from meet(game)
+    arrival = kind.arrival(game, monster)
+    if arrival is not None:
+        yield from arrival
 
 
 def act_on_arrival(game: "Table", monster: Monster) -> Flow[None]:
     arrival = monster.kind.arrival(game, monster)
     if arrival is not None:
         yield from arrival
-        yield from meet(game)
+        if game.newcomers:
+            yield from meet(game)

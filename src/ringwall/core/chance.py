@@ -2,29 +2,48 @@
 
 Numbers come from BLAKE2 of the seed and a block counter, sixteen at a time. The state is the key, the block and the
 position in it, so a copy is a few references, and nothing a player sees lets the next number be guessed.
-Tests and scenarios force the next results by filling ``dice``.
+Tests and scenarios force the next results with ``dice`` and ``draws``; after these chance goes on by itself.
 """
 
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from struct import unpack
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+NOTHING: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 _LOW = (1 << 32) - 1
 
 
-class Chance:
-    __slots__ = ("_at", "_block", "_key", "_words", "dice")
+class Piece(Protocol):
+    """A card or a token, something that chance can take."""
 
-    def __init__(self, seed: int | str) -> None:
+    @property
+    def id(self) -> str: ...
+
+
+P = TypeVar("P", bound=Piece)
+
+
+class ImpossibleDraw(ValueError):
+    """Chance was to take a piece from where it is not."""
+
+
+class Chance:
+    __slots__ = ("_at", "_block", "_key", "_words", "dice", "draws")
+
+    def __init__(self, seed: int | str, dice: Sequence[int] = (), draws: Mapping[str, Sequence[str]] = NOTHING) -> None:
         kind = "n" if isinstance(seed, int) else "s"
         self._key = blake2b(f"{kind}{seed}".encode(), digest_size=32).digest()
         self._block = 0
         self._words: tuple[int, ...] = ()
         self._at = 0
-        self.dice: list[int] = []
+        self.dice = list(dice)
         """Die results still to be forced, the next one first."""
+        self.draws = {source: list(names) for source, names in draws.items()}
+        """For each place that pieces are taken from at random, those still to be forced, the next one first."""
 
     def copy(self) -> "Chance":
         twin = Chance.__new__(Chance)
@@ -33,7 +52,13 @@ class Chance:
         twin._words = self._words
         twin._at = self._at
         twin.dice = self.dice[:] if self.dice else []
+        twin.draws = {source: names[:] for source, names in self.draws.items()} if self.draws else {}
         return twin
+
+    @property
+    def forced(self) -> bool:
+        """Whether something to come has been laid down."""
+        return bool(self.dice or self.draws)
 
     @property
     def position(self) -> int:
@@ -59,10 +84,36 @@ class Chance:
             return self.dice.pop(0)
         return self.below(6) + 1
 
+    def place(self, pieces: Sequence[P], source: str) -> int:
+        """The place of the piece that is taken at random from the named source."""
+        return self._forced_place(pieces, source) if source in self.draws else self.below(len(pieces))
+
+    def pick(self, pieces: Sequence[P], source: str) -> P:
+        """The piece that is taken at random from the named source."""
+        return pieces[self.place(pieces, source)]
+
+    def _forced_place(self, pieces: Sequence[P], source: str) -> int:
+        names = self.draws[source]
+        wanted = names.pop(0)
+        if not names:
+            del self.draws[source]
+        for at, piece in enumerate(pieces):
+            if piece.id == wanted:
+                return at
+        there = ", ".join(sorted({piece.id for piece in pieces}))
+        raise ImpossibleDraw(f"chance was to take {wanted} from {source}, where there is only {there}")
+
     def shuffle(self, items: list[T]) -> None:
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+    def shuffle_pieces(self, pieces: list[P], source: str) -> None:
+        """Shuffle what is then taken from the beginning."""
+        self.shuffle(pieces)
+        for place in range(len(self.draws.get(source, ()))):
+            at = place + self._forced_place(pieces[place:], source)
+            pieces.insert(place, pieces.pop(at))
 
     def _next_block(self) -> None:
         digest = blake2b(self._block.to_bytes(8, "little"), key=self._key).digest()

@@ -24,10 +24,11 @@ AfterHit = Callable[["Table", Monster], Flow[None]]
 class Hit:
     """One hit, as the cards played with it make it."""
 
-    __slots__ = ("after", "at_fliers", "changes_colour", "changes_range", "damage", "slain_by")
+    __slots__ = ("after", "at_fliers", "changes_colour", "changes_range", "more_points", "slain_by")
 
     def __init__(self) -> None:
-        self.damage = 1
+        self.more_points = 0
+        """Damage beyond that of the card."""
         self.slain_by: Card | None = None
         """The card that makes it slay."""
         self.changes_colour = False
@@ -71,13 +72,18 @@ def make_hits(modifiers: list[Modifier], second: tuple[Modifier, ...] = ()) -> l
 
 
 def faces(game: "Table", card: HitCard, hit: Hit) -> list[HitCard]:
-    """The hit cards this one counts as: itself, or every other colour or fighter it is changed to."""
+    """The hit cards this one counts as: itself, or every other colour or fighter it is changed to.
+
+    None where it cannot be what the hit asks for.
+    """
     colours = [card.colour]
     if hit.changes_colour:
         colours = [colour for colour in (RED, GREEN, BLUE) if colour != card.colour and card.colour != ANY]
     fighters = [card.type]
     if hit.changes_range:
         fighters = [fighter for fighter in FIGHTERS if fighter != card.type]
+    if hit.at_fliers:
+        fighters = [fighter for fighter in fighters if fighter in ON_FOOT]
     cards = [game.rules.cards[f"{COLOURS[colour]}_{fighter}"] for colour in colours for fighter in fighters]
     return [face for face in cards if isinstance(face, HitCard)]
 
@@ -87,7 +93,7 @@ def targets(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
         return menu.hit_targets(card)
     counted_as = faces(menu.game, card, hit)
     if hit.at_fliers:
-        return unlike([flier for face in counted_as if face.type in ON_FOOT for flier in menu.fliers(face)])
+        return unlike([flier for face in counted_as for flier in menu.fliers(face)])
     return unlike([monster for face in counted_as for monster in menu.hit_targets(face)])
 
 
@@ -104,22 +110,22 @@ def strike_combined(game: "Table", option: Option) -> Flow[None]:
 
 def land_hits(game: "Table", card: HitCard, hits: list[Hit], monster: Monster) -> Flow[None]:
     """The first hit falls on the monster; where a further one falls is chosen when the one before is over."""
-    yield from land(game, monster, hits[0])
+    yield from land(game, card, monster, hits[0])
     for hit in hits[1:]:
         candidates = targets(Menu(game, game.state.actor), card, hit)
         if candidates:
             monster = yield from choose_one(game.state.actor, "second_hit", candidates, verb="strike")
-            yield from land(game, monster, hit)
+            yield from land(game, card, monster, hit)
 
 
-def land(game: "Table", monster: Monster, hit: Hit) -> Flow[None]:
+def land(game: "Table", card: HitCard, monster: Monster, hit: Hit) -> Flow[None]:
     actor = game.state.actor
     if monster.kind.elusive and (yield from monster.kind.dodges(game, monster)):
         return
     if hit.slain_by is not None:
         yield from slay(game, [monster], SLAYING, actor, hit.slain_by)
     else:
-        yield from deal(game, [(monster, hit.damage)], HIT, actor)
+        yield from deal(game, [(monster, card.points + hit.more_points)], HIT, actor)
     for after in hit.after:
         if monster in game.state.monsters:
             yield from after(game, monster)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.decision import Flow, carried_out, result_of
+from ringwall.core.decision import Flow
 from ringwall.core.hands import banish_played
 from ringwall.core.pieces import Monster
 
@@ -41,7 +41,7 @@ def deal(game: "Table", blows: list[tuple[Monster, int]], source: Source, slayer
 
 
 def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
-    """Take health from a monster; True if it has none left. :func:`bury` removes it once all damage has been dealt."""
+    """Take health from a monster; True if it has none left, and then it is up to the caller to let it :func:`fall`."""
     kind = monster.kind
     lost = kind.suffers(game, monster, points, source) if kind.tough else points
     if lost and game.log is not None:
@@ -80,23 +80,41 @@ def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) ->
     if len(dead) > 1:
         # Whatever killed them, they leave in the order in which they came.
         dead = [monster for monster in game.state.monsters if monster in dead]
+    for monster in dead:
+        fall(game, monster, source, slayer)
+    return lay_to_rest(game, dead, source, slayer)
+
+
+def fall(game: "Table", monster: Monster, source: Source, slayer: int = 0) -> None:
+    """A monster has died and is off the board at once; what follows waits for all who die at the same moment."""
+    game.state.monsters.remove(monster)
+    game.state.fallen.append(monster)
+    if game.log is None:
+        return
+    if slayer:
+        game.tell("slain", monster=monster.text, seat=slayer)
+    else:
+        game.tell("destroyed", monster=monster.text, by=source.name)
+
+
+def lay_to_rest(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:
+    """The fallen of one moment get to where dead monsters go, and others react to it."""
     returning: list[Monster] = []
     if dead:
         for module in game.rules.dying:
-            returning += yield from result_of(module.dying(game, dead, source, slayer))
+            found = module.dying(game, dead, source, slayer)
+            returning += found if isinstance(found, list) else (yield from found)
     for monster in dead:
-        game.state.monsters.remove(monster)
-        if slayer:
-            game.tell("slain", monster=monster.text, seat=slayer)
-        else:
-            game.tell("destroyed", monster=monster.text, by=source.name)
+        game.state.fallen.remove(monster)
         if monster.marks is not None:
             for module in game.rules.unmarked:
                 module.unmarked(game, monster)
         if monster not in returning:
             monster.kind.laid_to_rest(game, monster, source, slayer)
     for module in game.rules.buried:
-        yield from carried_out(module.buried(game, dead, source, slayer))
+        deed = module.buried(game, dead, source, slayer)
+        if deed is not None:
+            yield from deed
 
 
 def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int) -> None:

@@ -4,7 +4,7 @@ A rule that needs a choice is a generator that yields a :class:`Decision` and re
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 from ringwall.core.pieces import Monster
 
@@ -17,18 +17,6 @@ Flow = Generator["Decision", "Option", T]
 
 Deed = Flow[None] | None
 """What a hook that does something gives back: a flow that may ask, or nothing where it is a plain function."""
-
-
-def carried_out(deed: Deed) -> Flow[None] | tuple[()]:
-    """To be carried on with ``yield from``: a plain function has done its deed already."""
-    return () if deed is None else deed
-
-
-def result_of(found: Flow[T] | T) -> Flow[T]:
-    """What a hook has found, whether it is a flow that asks first or a plain function that knew it at once."""
-    if isinstance(found, Generator):
-        return cast(T, (yield from found))
-    return found
 
 
 class Named(Protocol):

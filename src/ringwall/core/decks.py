@@ -5,11 +5,13 @@ shuffling beforehand, and an order that does not exist cannot leak. Only pieces 
 """
 
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from ringwall.core.chance import Chance
+from ringwall.core.chance import Chance, Piece
 
-P = TypeVar("P")
+P = TypeVar("P", bound=Piece)
+PILE: Final = "pile"
+"""What chance calls the monster pile; decks of cards have names of their own."""
 
 
 class Deck(Generic[P]):
@@ -34,12 +36,12 @@ class Deck(Generic[P]):
         """How many pieces can be drawn without a reshuffle."""
         return len(self.rest) + len(self.top)
 
-    def draw(self, chance: Chance) -> P:
-        """The next piece. The pile must not be empty."""
+    def draw(self, chance: Chance, name: str) -> P:
+        """The next piece. The pile, which chance knows by its name, must not be empty."""
         if self.top:
             return self.top.pop()
         rest = self.rest
-        at = chance.below(len(rest))
+        at = chance.place(rest, name) if chance.draws else chance.below(len(rest))
         piece = rest[at]
         rest[at] = rest[-1]
         rest.pop()

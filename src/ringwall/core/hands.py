@@ -18,7 +18,7 @@ def can_draw(game: "Table", deck: str = "castle") -> bool:
 def draw_card(game: "Table", seat: int, deck: str = "castle") -> None:
     """One card into the hand; with both piles of the deck empty nothing is drawn."""
     source = game.state.decks[deck]
-    card = source.draw(game.state.chance) if source.rest or source.top else _top_of_reshuffled(game, deck)
+    card = source.draw(game.state.chance, deck) if source.rest or source.top else _top_of_reshuffled(game, deck)
     if card is None:
         return
     game.state.hands[seat].append(card)
@@ -29,7 +29,7 @@ def draw_card(game: "Table", seat: int, deck: str = "castle") -> None:
 def take_top(game: "Table", deck: str) -> Card | None:
     """The top card of a deck; an empty draw pile is reshuffled first, and None if there is nothing to reshuffle."""
     source = game.state.decks[deck]
-    return source.draw(game.state.chance) if len(source) else _top_of_reshuffled(game, deck)
+    return source.draw(game.state.chance, deck) if len(source) else _top_of_reshuffled(game, deck)
 
 
 def _top_of_reshuffled(game: "Table", deck: str) -> Card | None:
@@ -41,7 +41,7 @@ def _top_of_reshuffled(game: "Table", deck: str) -> Card | None:
     source.reshuffle()
     if game.log is not None:
         game.tell("reshuffled", deck=deck)
-    return source.draw(game.state.chance) if len(source) else None
+    return source.draw(game.state.chance, deck) if len(source) else None
 
 
 def draw_up(game: "Table", seat: int) -> None:

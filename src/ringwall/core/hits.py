@@ -1,11 +1,11 @@
-"""Hits: one card, one monster, one point of damage."""
+"""Hits: one card, one monster."""
 
 from typing import TYPE_CHECKING
 
 from ringwall.core.board import COLOURS
 from ringwall.core.cards import PLAY, Card
 from ringwall.core.damage import HIT, SLAYING, deal, slay
-from ringwall.core.decision import Flow, Option, carried_out
+from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
@@ -21,6 +21,8 @@ class HitCard(Card):
     hit = True
     rings: tuple[int, ...] = ()
     colour: int
+    points: int = 1
+    """The damage it does."""
 
     def __init__(self, colour: int, count: int) -> None:
         self.id = f"{COLOURS[colour]}_{self.type}"
@@ -41,9 +43,10 @@ def struck(option: Option) -> Monster:
 
 def strike(game: "Table", option: Option) -> Flow[None]:
     discard_played(game, option)
-    monster = struck(option)
+    card, monster = option.what[0], struck(option)
+    assert isinstance(card, HitCard)
     if not monster.kind.elusive or not (yield from monster.kind.dodges(game, monster)):
-        yield from deal(game, [(monster, 1)], HIT, game.state.actor)
+        yield from deal(game, [(monster, card.points)], HIT, game.state.actor)
     yield from settle(game)
     yield from hit_played(game, option)
 
@@ -76,4 +79,6 @@ def _count_hits(game: "Table", option: Option) -> Flow[None]:
     for module in game.rules.hit_played:
         for card in option.what:
             if isinstance(card, HitCard):
-                yield from carried_out(module.hit_played(game, card))
+                deed = module.hit_played(game, card)
+                if deed is not None:
+                    yield from deed

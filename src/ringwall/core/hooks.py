@@ -219,11 +219,11 @@ class Module:
     def dying(
         self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int
     ) -> "Flow[list[Monster]] | list[Monster]":
-        """Monsters are about to leave the board together; returns those whose tokens are used otherwise."""
+        """Monsters have fallen together; returns those whose tokens are used otherwise."""
         raise NotImplementedError
 
     def buried(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> Deed:
-        """Damage has fallen, and these monsters, perhaps none, have left the board together."""
+        """Damage has fallen, and these monsters, perhaps none, have been laid to rest together."""
         raise NotImplementedError
 
     def marching(self, game: "Table") -> Deed:

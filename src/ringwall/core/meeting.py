@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ringwall.core.decision import Flow, carried_out
+from ringwall.core.decision import Flow
 from ringwall.core.pieces import Monster
 
 if TYPE_CHECKING:
@@ -24,4 +24,6 @@ def meet(game: "Table") -> Flow[None]:
     while game.newcomers:
         newcomers, game.newcomers = game.newcomers, []
         for module in game.rules.met:
-            yield from carried_out(module.met(game, newcomers))
+            deed = module.met(game, newcomers)
+            if deed is not None:
+                yield from deed

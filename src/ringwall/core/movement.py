@@ -12,8 +12,8 @@ from ringwall.core.board import (
     WALL_LINES,
     Place,
 )
-from ringwall.core.damage import STRUCTURE, TOWER, WALL, bury, wound
-from ringwall.core.decision import Flow, carried_out, choose_one, result_of
+from ringwall.core.damage import STRUCTURE, TOWER, WALL, fall, lay_to_rest, wound
+from ringwall.core.decision import Flow, choose_one
 from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
@@ -83,21 +83,29 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     """
     event = March(concerned, push, by_token)
     for module in game.rules.march_begins:
-        yield from carried_out(module.march_begins(game, event))
+        deed = module.march_begins(game, event)
+        if deed is not None:
+            yield from deed
     plans = _plan(game, event)
     while True:
         if event.asking:
             plans = yield from _ask_the_way(game, event, plans)
         _walk(game, event, plans)
         for module in game.rules.walked:
-            yield from carried_out(module.walked(game, event))
+            deed = module.walked(game, event)
+            if deed is not None:
+                yield from deed
         # Structures are settled only now, so a wall that falls has still stopped everybody who ran into it.
         for module in game.rules.assault:
-            yield from carried_out(module.assault(game, event))
+            deed = module.assault(game, event)
+            if deed is not None:
+                yield from deed
         if not game.rules.assault and (event.attackers or event.entering):
             yield from assault_castle(game, event)
         for module in game.rules.halted:
-            yield from carried_out(module.halted(game, event))
+            deed = module.halted(game, event)
+            if deed is not None:
+                yield from deed
         if game.newcomers:
             yield from meet(game)
         strides -= 1
@@ -105,7 +113,9 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
             break
         plans = _plan(game, event)
     for module in game.rules.march_ends:
-        yield from carried_out(module.march_ends(game, event))
+        deed = module.march_ends(game, event)
+        if deed is not None:
+            yield from deed
     yield from settle(game)
 
 
@@ -194,7 +204,7 @@ def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
 
 
 def assault_castle(game: "Table", event: March) -> Flow[None]:
-    """Walls by arc, then towers by arc; then all who have no health left are gone at once."""
+    """Walls by arc, then towers by arc; then all who fell there are laid to rest together."""
     for arc in sorted(event.attackers):
         yield from attack(game, WALL_LINES[arc], event.attackers[arc])
     for arc in sorted(event.entering):
@@ -203,10 +213,10 @@ def assault_castle(game: "Table", event: March) -> Flow[None]:
 
 
 def bury_fallen(game: "Table", attackers: list[Monster]) -> Flow[None]:
-    """Of those who ran into structures, all who have no health left are gone at once."""
+    """Of those who ran into structures, all who have fallen are laid to rest together."""
     dead = [monster for monster in attackers if monster.health <= 0]
     if dead or game.rules.buried:
-        yield from bury(game, dead, STRUCTURE)
+        yield from lay_to_rest(game, dead, STRUCTURE)
 
 
 def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
@@ -219,7 +229,8 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
     for monster in group:
         monster.kind.attacks(game, monster, structure)
     for module in game.rules.attacked:
-        if (yield from result_of(module.attacked(game, structure, group))):
+        found = module.attacked(game, structure, group)
+        if found if isinstance(found, bool) else (yield from found):
             break
     else:
         if is_wall:
@@ -234,10 +245,12 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
             victim = group[0]
             if len(group) > 1:
                 victim = yield from choose_one(game.captain(), "damage", group, about=structure)
-            wound(game, victim, points, WALL if is_wall else TOWER)
+            if wound(game, victim, points, WALL if is_wall else TOWER):
+                fall(game, victim, STRUCTURE)
     for monster in group:
-        if monster.kind.perishes:
+        if monster.kind.perishes and monster.health:
             monster.health = 0
+            fall(game, monster, STRUCTURE)
 
 
 def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:

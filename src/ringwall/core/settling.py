@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ringwall.core.decision import Flow, carried_out
+from ringwall.core.decision import Flow
 from ringwall.core.meeting import meet
 from ringwall.core.outcome import GameEnded, Outcome
 
@@ -23,10 +23,14 @@ def settle(game: "Table") -> Flow[None] | tuple[()]:
 
 
 def _follow_up(game: "Table") -> Flow[None]:
-    yield from meet(game)
-    for module in game.rules.aftermath:
-        yield from carried_out(module.aftermath(game))
+    if game.newcomers:
         yield from meet(game)
+    for module in game.rules.aftermath:
+        deed = module.aftermath(game)
+        if deed is not None:
+            yield from deed
+        if game.newcomers:
+            yield from meet(game)
     _see_whether_won(game)
 
 

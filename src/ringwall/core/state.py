@@ -17,6 +17,7 @@ class State:
         "decks",
         "due",
         "entered",
+        "fallen",
         "hands",
         "holds",
         "monsters",
@@ -53,6 +54,8 @@ class State:
         """The tower of each arc: 0 none, 1 a plain one; boxes number towers of their own."""
         self.monsters: list[Monster] = []
         """On the board, in order of arrival."""
+        self.fallen: list[Monster] = []
+        """Dead and off the board, but not laid to rest yet; nobody between two effects."""
         self.pieces: list[Piece] = []
         """What the players have on the board, in order of arrival."""
         self.decks: dict[str, Deck[Card]] = {}
@@ -89,6 +92,7 @@ class State:
         twin.walls = self.walls[:]
         twin.towers = self.towers[:]
         twin.monsters = [monster.copy() for monster in self.monsters]
+        twin.fallen = [monster.copy() for monster in self.fallen] if self.fallen else []
         twin.pieces = [piece.copy() for piece in self.pieces] if self.pieces else []
         twin.decks = {name: deck.copy() for name, deck in self.decks.items()}
         twin.pile = self.pile.copy()

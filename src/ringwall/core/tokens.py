@@ -7,6 +7,7 @@ from ringwall.core.arrival import arrive
 from ringwall.core.board import CASTLE, Place
 from ringwall.core.damage import keep_or_discard
 from ringwall.core.decision import Flow
+from ringwall.core.outcome import GameEnded
 from ringwall.core.pieces import Monster, Piece
 
 if TYPE_CHECKING:
@@ -163,9 +164,14 @@ class EffectToken(Token):
     """A token that does something once and goes to the monster discard pile."""
 
     def resolve(self, game: "Table") -> Flow[None]:
-        flow = self.effect(game)
-        if flow is not None:
-            yield from flow
+        try:
+            flow = self.effect(game)
+            if flow is not None:
+                yield from flow
+        except GameEnded:
+            # Nothing more happens, but the token has been carried out.
+            game.state.pile.discards.append(self)
+            raise
         game.state.pile.discards.append(self)
 
     def effect(self, game: "Table") -> Flow[None] | None:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.decision import Flow, carried_out
+from ringwall.core.decision import Flow
+from ringwall.core.decks import PILE
 from ringwall.core.settling import settle
 from ringwall.core.tokens import Token
 
@@ -33,7 +34,7 @@ def turn_up(game: "Table") -> Flow[None]:
 def _next_token(game: "Table") -> Token | None:
     pile = game.state.pile
     if len(pile):
-        return pile.draw(game.state.chance)
+        return pile.draw(game.state.chance, PILE)
     for module in game.rules.pile_is_short:
         token = module.pile_is_short(game)
         if token is not None:
@@ -46,4 +47,6 @@ def call_for_more(game: "Table", token: Token, number: int) -> Flow[None]:
     if not game.rules.extra_tokens:
         game.state.due += number
     for module in game.rules.extra_tokens:
-        yield from carried_out(module.extra_tokens(game, token, number))
+        deed = module.extra_tokens(game, token, number)
+        if deed is not None:
+            yield from deed

@@ -4,26 +4,51 @@ What is not given is as after a normal set-up, except that the board starts empt
 box by box in the modules of this package.
 """
 
-from importlib import import_module
 from typing import Any
 
-import ringwall.position.base  # noqa: F401
 from ringwall.core.board import CASTLE
+from ringwall.core.state import State
 from ringwall.game import Game
-from ringwall.position.key import FINISHING, KEYS, PositionError
-from ringwall.position.laying import lay_cards, lay_tokens
+from ringwall.position.chapter import chapters, find_key, keys_of
+from ringwall.position.forms import PositionError
+from ringwall.position.key import TowerKey
+from ringwall.position.laying import lay_cards, lay_tokens, lay_towers
 from ringwall.setup import Setup
 
-__all__ = ["KEYS", "PositionError", "know_keys", "position"]
+__all__ = ["PositionError", "find_key", "keys_of", "lay_out", "position"]
 
 
 def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
     """A game at the given moment."""
-    know_keys(setup)
-    for name in given:
-        if name not in KEYS or KEYS[name].put is None:
-            known = ", ".join(sorted(each for each in KEYS if KEYS[each].put is not None))
-            raise PositionError(f"unknown key {name!r} in given; known: {known}")
+    return Game.from_position(setup, lay_out(setup, given, seed), seed)
+
+
+def lay_out(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> State:
+    """The table as it is given, before the phase is entered."""
+    for name, value in given.items():
+        find_key(setup.boxes, name, "given").form.check(name, value)
+    game = _set_up(setup, seed)
+    told = chapters(setup.boxes)
+    keys = keys_of(setup.boxes)
+    lay_cards(game, given)
+    lay_tokens(game, given, [name for chapter in told for name in chapter.open_holds])
+    sites: dict[int, int | None] = {}
+    for name, key in keys.items():
+        if name in given and isinstance(key, TowerKey):
+            sites |= key.sites(game, given[name])
+    lay_towers(game, given, sites)
+    for name, key in keys.items():
+        if name in given and key.put is not None:
+            key.put(game, given[name])
+    for chapter in told:
+        if chapter.finish is not None:
+            chapter.finish(game, given)
+    _check(game)
+    return game.state
+
+
+def _set_up(setup: Setup, seed: int | str) -> Game:
+    """A game after its set-up, each choice made with the first option, in which everybody has had a turn."""
     game = Game(setup, seed=seed)
     while game.state.phase == 0 and game.decision is not None:
         game.choose(game.decision.options[0])
@@ -35,22 +60,7 @@ def position(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> Game:
     state.current = state.actor = game.rules.first
     state.phase = 0
     state.entered = False
-    lay_cards(game, given)
-    lay_tokens(game, given)
-    for name, entry in KEYS.items():
-        if name in given and entry.put is not None:
-            entry.put(game, given[name])
-    for box in setup.boxes:
-        if box in FINISHING:
-            FINISHING[box](game, given)
-    _check(game)
-    return Game.from_position(setup, state, seed)
-
-
-def know_keys(setup: Setup) -> None:
-    """What a position can say with the boxes of this setup."""
-    for box in setup.boxes:
-        import_module(f"ringwall.position.{box}")
+    return game
 
 
 def _check(game: Game) -> None:

@@ -5,29 +5,42 @@ from typing import Any
 
 from ringwall.game import Game
 from ringwall.notation import read_monster, read_piece
+from ringwall.position.forms import TEXTS, Form, PositionError
 
 Get = Callable[[Game], Any]
 Put = Callable[[Game, Any], None]
 
 
-class PositionError(ValueError):
-    """A position that cannot be."""
+def laid(game: Game, value: Any) -> None:
+    """The piece has been laid out with the cards, the tokens or the towers."""
 
 
 class Key:
-    """One thing a position can say: ``put`` sets it up (None if it can only be compared), ``get`` reads it off."""
+    """One thing a position can say: ``put`` sets it up (None if it can only be compared), ``get`` reads it off.
 
-    def __init__(self, get: Get, put: Put | None = None, unordered: bool = False, by_seat: bool = False) -> None:
+    Of an ``unordered`` list the order does not matter; of a ``partial`` mapping only what is named is compared.
+    """
+
+    def __init__(
+        self, form: Form, get: Get, put: Put | None = None, unordered: bool = False, partial: bool = False
+    ) -> None:
+        self.form = form
         self._get = get
         self.put = put
         self._unordered = unordered
-        self._by_seat = by_seat
+        self._partial = partial
+
+    def check_wanted(self, name: str, wanted: Any) -> None:
+        """Refuse what cannot be compared, or what would be equal to anything."""
+        self.form.check(name, wanted)
+        if self._partial and not wanted:
+            raise PositionError(f"{name} names nothing that could be compared")
 
     def found(self, game: Game, wanted: Any) -> Any:
         """What the game has, in the form in which it was asked for."""
         value = self._get(game)
-        if self._by_seat:
-            value = {seat: value[seat] for seat in wanted if seat in value}
+        if self._partial:
+            value = {name: value[name] for name in wanted if name in value}
         return self._ordered(value)
 
     def expected(self, game: Game, wanted: Any) -> Any:
@@ -44,6 +57,9 @@ class Key:
 class MonstersKey(Key):
     """The board; a monster written without health stands for one with full health."""
 
+    def __init__(self, put: Put) -> None:
+        super().__init__(TEXTS, lambda game: [monster.text for monster in game.state.monsters], put, unordered=True)
+
     def expected(self, game: Game, wanted: Any) -> Any:
         return sorted(read_monster(game.rules, text).text for text in wanted)
 
@@ -51,55 +67,19 @@ class MonstersKey(Key):
 class PiecesKey(Key):
     """What the players have on the board, written like monsters."""
 
+    def __init__(self, put: Put) -> None:
+        super().__init__(TEXTS, lambda game: [piece.text for piece in game.state.pieces], put, unordered=True)
+
     def expected(self, game: Game, wanted: Any) -> Any:
         return sorted(read_piece(game.rules, text).text for text in wanted)
 
 
-class EventsKey(Key):
-    """Events that must have happened in this order, others between them; each as ``kind`` or ``kind key=value``."""
+class TowerKey(Key):
+    """Where kinds of towers stand; they are laid out together with the plain ones."""
 
-    def found(self, game: Game, wanted: Any) -> Any:
-        happened = [{event.kind, *(f"{key}={value}" for key, value in event.data.items())} for event in game.events]
-        at, seen = 0, []
-        for text in wanted:
-            words = set(str(text).split())
-            while at < len(happened) and not words <= happened[at]:
-                at += 1
-            if at < len(happened):
-                seen.append(text)
-                at += 1
-        return seen
-
-
-class NoEventsKey(Key):
-    """Events that must not have happened."""
-
-    def found(self, game: Game, wanted: Any) -> Any:
-        happened = [{event.kind, *(f"{key}={value}" for key, value in event.data.items())} for event in game.events]
-        return [text for text in wanted if any(set(str(text).split()) <= each for each in happened)]
-
-    def expected(self, game: Game, wanted: Any) -> Any:
-        return []
-
-
-class SeesKey(Key):
-    """Parts of what seats see (``game.view``), seat 0 being a spectator; only the parts named are compared."""
-
-    def found(self, game: Game, wanted: Any) -> Any:
-        return {seat: _part(game.view(seat or None), part) for seat, part in wanted.items()}
-
-
-def _part(whole: Any, wanted: Any) -> Any:
-    if isinstance(whole, dict) and isinstance(wanted, dict):
-        return {name: _part(whole.get(name), each) for name, each in wanted.items()}
-    return whole
-
-
-KEYS: dict[str, Key] = {}
-"""Everything a position can say. Positions are put together in this order."""
-
-OPEN_HOLDS: list[str] = []
-"""Keys that are tokens lying in a place of that name."""
-
-FINISHING: dict[str, Callable[[Game, dict[str, Any]], None]] = {}
-"""For each box, what follows from the rest of a position and need not be said."""
+    def __init__(
+        self, form: Form, get: Get, sites: Callable[[Game, Any], dict[int, int | None]], partial: bool = False
+    ) -> None:
+        super().__init__(form, get, laid, partial=partial)
+        self.sites = sites
+        """The arc of each kind of tower by its number, None for one that has fallen."""

@@ -1,14 +1,18 @@
-"""Laying out cards and tokens: what a position names is taken out of the box, the rest is dealt."""
+"""Laying out cards, tokens and towers: what a position names is taken out of the box, the rest is dealt."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from ringwall.base.modes.overlord import HAND, SECRET
+from ringwall.core.board import ARCS
 from ringwall.core.cards import Card
 from ringwall.core.decks import Deck
+from ringwall.core.structures import PLAIN
 from ringwall.core.tokens import MonsterKind, Token
 from ringwall.game import Game
 from ringwall.notation import read_monster, read_piece
-from ringwall.position.key import OPEN_HOLDS, PositionError
+from ringwall.position.forms import PositionError
+from ringwall.spelling import meant
 
 
 def lay_cards(game: Game, given: dict[str, Any]) -> None:
@@ -46,7 +50,7 @@ def _take_cards(game: Game, boxes: dict[str, list[Card]], names: list[str]) -> l
     for name in names:
         card = game.rules.cards.get(name)
         if card is None:
-            raise PositionError(f"there is no card called {name!r} in this game")
+            raise PositionError(f"there is no card called {name!r} in this game{meant(name, game.rules.cards)}")
         if card not in boxes[card.deck]:
             raise PositionError(f"the position needs more {name} than there are in the box")
         boxes[card.deck].remove(card)
@@ -70,7 +74,7 @@ class Tokens:
         for name in names:
             token = self.rules.tokens.get(name)
             if token is None:
-                raise PositionError(f"there is no token called {name!r} in this game")
+                raise PositionError(f"there is no token called {name!r} in this game{meant(name, self.rules.tokens)}")
             source = self.mix if token in self.mix else self.left_out
             if token.in_pile:
                 if token not in source:
@@ -80,26 +84,79 @@ class Tokens:
         return taken
 
 
-def lay_tokens(game: Game, given: dict[str, Any]) -> None:
+def lay_tokens(game: Game, given: dict[str, Any], open_holds: Iterable[str]) -> None:
     state = game.state
     tokens = Tokens(game)
     tokens.take([read_monster(game.rules, text).kind.id for text in given.get("monsters", [])])
     tokens.take([read_piece(game.rules, text).kind.id for text in given.get("pieces", [])])
-    for name in OPEN_HOLDS:
+    for name in open_holds:
         if name in given:
             state.holds[name] = tokens.take(given[name])
     for seat, names in given.get("trophies", {}).items():
-        state.trophies[seat] = [kind for kind in tokens.take(names) if isinstance(kind, MonsterKind)]
+        if seat not in game.rules.castle_seats:
+            raise PositionError(f"there is no seat {seat} with trophies in this game")
+        state.trophies[seat] = [_trophy(token) for token in tokens.take(names)]
     pile: Deck[Token] = Deck()
     pile.discards = tokens.take(given.get("monster_discards", []))
     pile.top = tokens.take(given.get("pile", given.get("pile_top", [])))[::-1]
-    if SECRET in state.holds:
-        state.holds[SECRET] = tokens.take(given.get("secret", [state.holds[SECRET][0].id]))
-    if HAND in state.holds:
-        if "overlord" in given:
-            state.holds[HAND] = tokens.take(given["overlord"])
-        else:
-            state.chance.shuffle(tokens.mix)
-            state.holds[HAND] = [tokens.mix.pop() for _ in range(game.rules.overlord_hand)]
+    _lay_overlords_tokens(game, given, tokens)
     pile.rest = [] if "pile" in given else tokens.mix
     state.pile = pile
+
+
+def _trophy(token: Token) -> MonsterKind:
+    if not isinstance(token, MonsterKind):
+        raise PositionError(f"{token.id} is no monster, so it cannot be a trophy")
+    return token
+
+
+def _lay_overlords_tokens(game: Game, given: dict[str, Any], tokens: Tokens) -> None:
+    """Those named, or some of what the rest of the position leaves in the mix."""
+    holds = game.state.holds
+    for name in (HAND, SECRET):
+        if name in given and name not in holds:
+            raise PositionError(f"there is nobody in this game to hold the tokens of {name}")
+    if SECRET in holds:
+        usual = holds[SECRET][0]
+        if SECRET not in given and usual not in tokens.mix:
+            raise PositionError(f"no {usual.id} is left to be set aside; say with {SECRET} which token is")
+        holds[SECRET] = tokens.take(given.get(SECRET, [usual.id]))
+    if HAND not in holds:
+        return
+    if HAND in given:
+        holds[HAND] = tokens.take(given[HAND])
+        return
+    number = game.rules.overlord_hand
+    if len(tokens.mix) < number:
+        raise PositionError(f"{len(tokens.mix)} tokens are left for a hand of {number}; say with {HAND} what it holds")
+    game.state.chance.shuffle(tokens.mix)
+    holds[HAND] = [tokens.mix.pop() for _ in range(number)]
+
+
+def lay_towers(game: Game, given: dict[str, Any], sites: dict[int, int | None]) -> None:
+    """Towers as after the set-up, but kinds that are named in their arcs, and those fallen that do not stand.
+
+    ``sites`` has the arc of each kind that is named, None for one that has fallen.
+    """
+    towers = game.state.towers
+    names = {number: kind.id for number, kind in game.rules.towers.items()}
+    plain_pieces = towers.count(PLAIN)
+    fallen = [towers.index(number) for number, arc in sites.items() if arc is None]
+    for arc in ARCS:
+        if towers[arc] in sites:
+            towers[arc] = PLAIN
+    for number, site in sites.items():
+        if site is not None:
+            if towers[site] != PLAIN:
+                raise PositionError(f"{names[towers[site]]} and {names[number]} cannot both stand in arc {site}")
+            towers[site] = number
+    standing = given.get("towers", [arc for arc in ARCS if arc not in fallen or towers[arc] != PLAIN])
+    for arc in ARCS:
+        if arc not in standing:
+            if towers[arc] in sites:
+                raise PositionError(f"{names[towers[arc]]} stands in arc {arc}, which towers leaves out")
+            towers[arc] = 0
+    if towers.count(PLAIN) > plain_pieces:
+        raise PositionError(
+            f"there are only {plain_pieces} plain towers; leave the arcs of fallen towers out of towers"
+        )

@@ -2,13 +2,17 @@
 
 from typing import Any
 
-from ringwall.core.board import ARCS
-from ringwall.core.structures import PLAIN
 from ringwall.game import Game
-from ringwall.position.key import FINISHING, KEYS, Key, PositionError
+from ringwall.position.base import put_count
+from ringwall.position.chapter import Chapter
+from ringwall.position.forms import ARC, FLAG, TEXT, PositionError, mapped, or_nothing
+from ringwall.position.key import Key, TowerKey
 from ringwall.promos.towers.promo_tower import PromoTower
 from ringwall.promos.towers.tower_2016 import REBUILT
+from ringwall.spelling import meant
 from ringwall.wizards_tower.tower import FALLEN_KINDS
+
+SITES = mapped("arcs by tower, null for a fallen one, such as {tower_2015: 2, tower_2018: null}", TEXT, or_nothing(ARC))
 
 
 def _numbers(game: Game) -> dict[str, int]:
@@ -17,22 +21,12 @@ def _numbers(game: Game) -> dict[str, int]:
     return {kind.id: kind.number for kind in kinds if kind.id in game.setup.options}
 
 
-def _put_towers(game: Game, arcs: dict[str, int | None]) -> None:
-    """The arc of each promo tower, nothing for one that has fallen; the others stand where the set-up put them."""
-    towers = game.state.towers
+def _sites(game: Game, arcs: dict[str, int | None]) -> dict[int, int | None]:
     numbers = _numbers(game)
     for name in arcs:
         if name not in numbers:
-            raise PositionError(f"{name} is not in this game; promo towers: {', '.join(numbers) or 'none'}")
-    for arc in ARCS:
-        if towers[arc] in [numbers[name] for name in arcs]:
-            towers[arc] = PLAIN
-    for name, site in arcs.items():
-        if site is None:
-            continue
-        if site not in ARCS or towers[site] != PLAIN:
-            raise PositionError(f"{name} needs an arc with a plain tower, not {site}")
-        towers[site] = numbers[name]
+            raise PositionError(f"the tower {name!r} is not in this game{meant(name, numbers)}")
+    return {numbers[name]: arc for name, arc in arcs.items()}
 
 
 def _get_towers(game: Game) -> dict[str, int | None]:
@@ -40,24 +34,16 @@ def _get_towers(game: Game) -> dict[str, int | None]:
     return {name: towers.index(number) if number in towers else None for name, number in _numbers(game).items()}
 
 
-def _put_rebuilt(game: Game, rebuilt: bool) -> None:
-    if rebuilt:
-        game.state.counts[REBUILT] = 1
-
-
-KEYS["promo_towers"] = Key(_get_towers, _put_towers, by_seat=True)
-KEYS["tower_2016_rebuilt"] = Key(lambda game: REBUILT in game.state.counts, _put_rebuilt)
-
-
 def _finish(game: Game, given: dict[str, Any]) -> None:
     """Promo towers that do not stand have fallen, so that they can be rebuilt."""
-    numbers = _numbers(game)
-    pieces = len(ARCS) - len(numbers) - ("wizards_tower" in game.setup.boxes)
-    if game.state.towers.count(PLAIN) > pieces:
-        raise PositionError(f"there are only {pieces} plain towers; leave the arcs of fallen towers out of towers")
-    gone = [number for number in numbers.values() if number not in game.state.towers]
+    gone = [number for number in _numbers(game).values() if number not in game.state.towers]
     if gone and "wizards_tower" in game.setup.boxes:
         game.state.rows[FALLEN_KINDS] = [0, *gone]
 
 
-FINISHING["promos"] = _finish
+KEYS: dict[str, Key] = {
+    "promo_towers": TowerKey(SITES, _get_towers, _sites, partial=True),
+    "tower_2016_rebuilt": Key(FLAG, lambda game: REBUILT in game.state.counts, put_count(REBUILT)),
+}
+
+CHAPTER = Chapter(KEYS, finish=_finish)

@@ -16,7 +16,7 @@ from ringwall.core.facts import Value
 from ringwall.game import Game
 from ringwall.record import RecordError
 from ringwall.server.catalogue import catalogue
-from ringwall.server.hall import Hall, NoSuchTable
+from ringwall.server.hall import Hall, NoSuchTable, TableOutdated
 from ringwall.server.journal import encode
 from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
@@ -50,6 +50,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 STATUS: Final = {
     "no_such_table": 404,
     "table_damaged": 500,
+    "table_outdated": 409,
     "engine_broke": 500,
     "not_stored": 503,
     "too_often": 429,
@@ -211,6 +212,9 @@ def answering(handler: Handler) -> Handler:
         except TableDamaged as error:
             log.error("%s", error)
             return _refused(Refusal("table_damaged"), request)
+        except TableOutdated as error:
+            log.warning("%s", error)
+            return _refused(Refusal("table_outdated"), request)
         except StorageError as error:
             log.error("storage: %s", error)
             return _refused(Refusal("not_stored"), request)
@@ -287,4 +291,5 @@ def _head(room: Room, lang: str) -> TableHead:
         turn=table.match.game.state.turn,
         waiting_for=table.waiting_for,
         won=None if outcome is None else outcome.won,
+        taken_back=table.line,
     )

@@ -4,7 +4,6 @@ import os
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from functools import lru_cache, partial
-from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +31,8 @@ from ringwall.server.storage import Storage
 PAGE: Final = Path(__file__).resolve().parent / "static"
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 """All files of the page but its frame lie in a folder named for what is in them."""
+KINDS: Final = {".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml"}
+"""Not those of the machine: a Windows that takes programs for plain text would leave browsers with an empty page."""
 RESTARTING: Final = 1012
 """Pages that are told so come back at once."""
 
@@ -47,8 +48,9 @@ class Page(StaticFiles):
 
 @lru_cache(maxsize=1_000)
 def _read(path: str, changed: int) -> Kept:
-    control = "no-cache" if path.endswith(".html") else FOR_GOOD
-    return Kept(Path(path).read_bytes(), guess_type(path)[0] or "application/octet-stream", control)
+    file = Path(path)
+    control = "no-cache" if file.suffix == ".html" else FOR_GOOD
+    return Kept(file.read_bytes(), KINDS.get(file.suffix, "application/octet-stream"), control)
 
 
 def make_app(

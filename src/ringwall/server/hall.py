@@ -17,7 +17,7 @@ from ringwall.server.messages import OpenTable, WantedSeat
 from ringwall.server.replay import check_over
 from ringwall.server.room import Room
 from ringwall.server.seats import SeatState
-from ringwall.server.storage import Storage, StoredEntry, StoredTable, TableDamaged
+from ringwall.server.storage import Storage, StoredEntry, StoredTable
 from ringwall.server.table import Refusal, Table, check_bot, tidy
 from ringwall.server.tokens import fingerprint, new_invite, new_seed, new_table_id, new_token
 from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP
@@ -29,6 +29,13 @@ log = logging.getLogger(__name__)
 
 class NoSuchTable(LookupError):
     """Nobody has opened a table of this name here."""
+
+
+class TableOutdated(Exception):
+    """A table that cannot be played again as it was played, because its rules have changed since. It is kept."""
+
+    def __init__(self, table: str, why: str) -> None:
+        super().__init__(f"Table {table} does not play as it did: {why}")
 
 
 class Hall:
@@ -182,15 +189,20 @@ class Hall:
 
 def _rebuild(stored: StoredTable, entries: list[StoredEntry]) -> Table:
     """A table from what was stored of it."""
-    where = "its opening"
+    where, position = "its opening", ""
     try:
         table = Table(stored.id, decode_opening(stored.opening))
-        for entry in entries:
-            where = f"entry {entry.seq}"
-            table.apply(decode_entry(entry.data))
+        for each in entries:
+            where = f"entry {each.seq}"
+            entry = decode_entry(each.data)
+            table.apply(entry)
+            position = entry.position
     except Exception as error:
+        # The storage has checked that this is what was once written, so it is we who have changed.
         # What the error says may speak of somebody's cards, and this ends in a log.
-        raise TableDamaged(stored.id, f"{where} cannot be read ({type(error).__name__})") from error
+        raise TableOutdated(stored.id, f"{where} ({type(error).__name__})") from error
+    if position not in ("", table.position):
+        raise TableOutdated(stored.id, f"{where} leads elsewhere")
     return table
 
 

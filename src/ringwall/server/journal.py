@@ -31,7 +31,14 @@ class Opening(Struct):
     record: str | None = None
 
 
-class Entry(Struct, tag_field="e", forbid_unknown_fields=True):
+class Stamp(Struct, kw_only=True):
+    """What is noted once an entry has been carried out."""
+
+    position: str = ""
+    """A check of where the table stood afterwards, so that one that plays differently by now is noticed."""
+
+
+class Entry(Stamp, tag_field="e", forbid_unknown_fields=True):
     who: str
     id: str
     """The number the page gave its action, so that a repeated one is recognised."""

@@ -31,6 +31,9 @@ Phrase = Literal[
 ]  # fmt: skip
 
 
+News = Literal["sat_down", "got_up"]
+"""What the chat tells by itself."""
+
 PHRASES: tuple[str, ...] = Phrase.__args__  # type: ignore[attr-defined]
 """What can be said with one click."""
 
@@ -108,7 +111,7 @@ class StandIn(Message, tag="stand_in"):
 
 
 class Leave(Message, tag="leave"):
-    """Give a seat up for good: it is open again."""
+    """Give a seat up for good: it is open again. A seat that keeps secrets cannot be given up."""
 
     id: Id
     seat: Seat
@@ -269,6 +272,8 @@ class SeatShown(Struct):
     bot: str
     """The bot that plays, with its parameters; empty if none does."""
     overlord: bool
+    keeps_secrets: bool
+    """Whether it sees what others may not; whoever sits down there keeps the seat."""
 
 
 class AskShown(Struct):
@@ -361,6 +366,8 @@ class ChatLine(Struct):
     name: str
     text: str | None
     phrase: str | None
+    news: News | None
+    """What the table says of the seat: who comes and goes is not to be missed by anybody."""
 
 
 # --- from the server ---
@@ -572,6 +579,8 @@ class TableHead(Struct):
     turn: int
     waiting_for: int | None
     won: bool | None
+    taken_back: int
+    """How often something has been taken back: whoever did may know what is to come."""
 
 
 class ReplayHead(Struct):

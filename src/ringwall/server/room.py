@@ -198,6 +198,7 @@ class Room:
         now = time()
         try:
             table.apply(entry)
+            entry.position = table.position
             await self._storage.append(table.id, [StoredEntry(table.v, now, encode(entry))])
         except StorageError as error:
             log.error("table %s: nothing can be stored: %s", table.id, error)

@@ -4,6 +4,7 @@ import json
 import logging
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterable, Mapping
@@ -69,7 +70,7 @@ def listen(address: Address, or_any_port: bool = False) -> socket.socket:
     """A socket on the address; on any free port of the host if that one is taken and another will do."""
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
     listener = socket.socket(family)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    _take_alone(listener)
     try:
         listener.bind((address.host, address.port))
     except OSError:
@@ -78,6 +79,14 @@ def listen(address: Address, or_any_port: bool = False) -> socket.socket:
             raise
         listener.bind((address.host, 0))
     return listener
+
+
+def _take_alone(listener: socket.socket) -> None:
+    """A port left a moment ago can be taken again, one in use cannot: on Windows "reuse" would mean sharing it."""
+    if sys.platform == "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 class Server(uvicorn.Server):

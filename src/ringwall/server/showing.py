@@ -137,7 +137,7 @@ class Showing:
 
     def _said(self, line: ChatLine) -> ChatLine:
         name = line.name or ("" if line.seat is None else self.texts.seat(line.seat))
-        return ChatLine(line.v, line.seat, name, line.text, line.phrase)
+        return ChatLine(line.v, line.seat, name, line.text, line.phrase, line.news)
 
 
 def texts_of(table: Table, lang: str) -> Texts:
@@ -162,6 +162,7 @@ def seats_shown(table: Table, texts: Texts, here: set[str]) -> list[SeatShown]:
             stand_in=seat.stand_in,
             bot=seat.bot,
             overlord=seat.number == overlord,
+            keeps_secrets=table.keeps_secrets(seat.number),
         )
         for seat in table.seats
     ]

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ringwall.server.connection import Connection
-from ringwall.server.hall import Hall, NoSuchTable
+from ringwall.server.hall import Hall, NoSuchTable, TableOutdated
 from ringwall.server.journal import encode
 from ringwall.server.limits import Addresses, Limits, Rate
 from ringwall.server.messages import FromPage, Hello, Message, Ping, Pong, Problem
@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 
 NO_TABLE: Final = 4404
 DAMAGED: Final = 4500
+OUTDATED: Final = 4501
 CROWDED: Final = 4429
 NO_HELLO: Final = 4400
 BROKEN: Final = 1011
@@ -58,6 +59,9 @@ class Socket:
         except TableDamaged as error:
             log.error("%s", error)
             await self._end(DAMAGED, Refusal("table_damaged"))
+        except TableOutdated as error:
+            log.warning("%s", error)
+            await self._end(OUTDATED, Refusal("table_outdated"))
         except StorageError as error:
             log.error("storage: %s", error)
             await self._end(LATER, Refusal("not_stored"), fatal=False)

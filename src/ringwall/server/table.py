@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from ringwall.bots import BOTS, PARAMETERS, UnknownBot, read_spec
-from ringwall.record import read_record
+from ringwall.hidden import keeps_secrets
+from ringwall.record import position_check, read_record
 from ringwall.server.journal import (
     BOT,
     AnyEntry,
@@ -25,7 +26,7 @@ from ringwall.server.journal import (
     Voted,
 )
 from ringwall.server.match import Match
-from ringwall.server.messages import Act, ChatLine, Leave, Rename, Say, StandIn, TakeBack, TakeSeat, Vote
+from ringwall.server.messages import Act, ChatLine, Leave, News, Rename, Say, StandIn, TakeBack, TakeSeat, Vote
 from ringwall.server.seats import SeatState
 from ringwall.setup import Setup
 
@@ -98,6 +99,11 @@ class Table:
         return None if hushed else self.decision_seat
 
     @property
+    def position(self) -> str:
+        """A short check of everything that lies on the table or is held."""
+        return position_check(self.match.game)
+
+    @property
     def names(self) -> dict[int, str]:
         return {seat.number: seat.name for seat in self.seats}
 
@@ -105,8 +111,8 @@ class Table:
         return [seat.number for seat in self.seats if who and seat.who == who]
 
     def others(self, who: str) -> set[str]:
-        """Everybody else who plays, and whom it therefore concerns if somebody takes back."""
-        return {seat.who for seat in self.seats if seat.who and not seat.stand_in} - {who}
+        """Everybody else at the table, also those who are away: taking back concerns them, whoever plays for them."""
+        return {seat.who for seat in self.seats if seat.who} - {who}
 
     def bot_to_choose(self) -> SeatState | None:
         """The seat a bot has to choose for now."""
@@ -116,10 +122,13 @@ class Table:
         state = self.seats[seat - 1]
         return state if state.played_by_bot else None
 
+    def keeps_secrets(self, seat: int) -> bool:
+        """Whether a seat sees what others may not. Whoever sits down there has seen it and stays."""
+        return keeps_secrets(self.match.game.rules, seat)
+
     def has_secrets_between(self, seats: Sequence[int]) -> bool:
         """Whether people who share a screen for these seats must not see everything the others see."""
-        rules = self.match.game.rules
-        return len(seats) > 1 and (rules.closed_hands or rules.overlord_seat in seats)
+        return len(seats) > 1 and any(self.keeps_secrets(seat) for seat in seats)
 
     def done_before(self, who: str, id: str) -> int | None:
         """The version in which somebody's action was done, if it was."""
@@ -215,7 +224,10 @@ class Table:
         return [StoodIn(who, "", seat.number, "") for seat in given]
 
     def wants_to_leave(self, who: str, wish: Leave) -> Left:
+        """What has been seen cannot be given back, so nobody looks at a seat's secrets and makes room for a bot."""
         self._check_own(who, wish.seat)
+        if self.keeps_secrets(wish.seat):
+            raise Refusal("seat_stays_yours")
         return Left(who, wish.id, wish.seat)
 
     def wants_name(self, who: str, wish: Rename) -> Named:
@@ -291,24 +303,28 @@ class Table:
                     self.ask = None
             case Took():
                 self.seats[entry.seat - 1].take(entry.who, entry.name)
+                self._note(entry.seat, news="sat_down")
                 self.ask = None
             case Left():
+                self._note(entry.seat, news="got_up")
                 self.seats[entry.seat - 1].leave()
                 self.ask = None
             case StoodIn():
-                seat = self.seats[entry.seat - 1]
-                seat.let_bot_play(entry.bot, entry.who)
-                # Somebody who plays another seat themselves is still asked.
-                if self.ask is not None and seat.who not in self.others(self.ask.who):
-                    self._hear(seat.who)
+                self.seats[entry.seat - 1].let_bot_play(entry.bot, entry.who)
             case Named():
                 self.seats[entry.seat - 1].name = entry.name
             case Said():
-                name = "" if entry.seat is None else self.seats[entry.seat - 1].name
-                self.chat.append(ChatLine(self.v + 1, entry.seat, name, entry.text, entry.phrase))
+                self._note(entry.seat, entry.text, entry.phrase)
+
+    def _note(
+        self, seat: int | None, text: str | None = None, phrase: str | None = None, news: News | None = None
+    ) -> None:
+        """Add a line to the chat, under the name the seat goes by now."""
+        name = "" if seat is None else self.seats[seat - 1].name
+        self.chat.append(ChatLine(self.v + 1, seat, name, text, phrase, news))
 
     def _hear(self, who: str) -> None:
-        """Somebody agrees to take back, or is no longer asked."""
+        """Somebody agrees to take back."""
         if self.ask is not None and who in self.ask.waiting:
             self.ask.waiting.remove(who)
             if not self.ask.waiting:

@@ -10,7 +10,7 @@ from ringwall.core.tokens import MonsterKind
 from ringwall.terminal.markings import CAPITALS, PLAIN_TOWER, TRAIT_SIGNS, UNHURT, Tower, piece_sign, sign_of
 from ringwall.terminal.scene import Scene
 from ringwall.texts.traits import FLYING, UNTOUCHABLE, traits_of
-from ringwall.view import View
+from ringwall.view import MonsterView, PieceView
 
 NARROW: Final = 80
 ROOMY: Final = 110
@@ -83,7 +83,7 @@ class Board:
         cells += [self._piece(piece) for piece in self.scene.pieces(ring, arc)]
         return [self._tower(arc), *cells] if ring == "castle" else cells
 
-    def _monster(self, monster: View) -> Cell:
+    def _monster(self, monster: MonsterView) -> Cell:
         """Name, health and marks; where all of it is too long, the name gives way."""
         kind = monster["kind"]
         traits = traits_of(kind)
@@ -94,7 +94,7 @@ class Board:
         name = signs + (name.upper() if _is_great(traits) else name)
         return self._fitted(name, figures), self._style(kind)
 
-    def _piece(self, piece: View) -> Cell:
+    def _piece(self, piece: PieceView) -> Cell:
         """One of the players' own, with a sign before its name."""
         kind = piece["kind"]
         sign = piece_sign(traits_of(kind))

@@ -33,13 +33,9 @@ class Play:
         """How many events each seat has been told; entry 0 is for when nobody in particular looks."""
         self._watched = past
         """How many events there were when the table was last shown after a bot's move."""
-        self._notices: list[str] = []
+        self._notices = list(session.notices)
         """What else to say with the next look at the table."""
         self._last_seat: int | None = None
-
-    def tell_first(self, line: str) -> None:
-        """Something to say with the first look at the table."""
-        self._notices.append(line)
 
     def run(self) -> None:
         """Play to the end of the game; leaves with Quit, EOFError or KeyboardInterrupt when somebody stops before."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ringwall.core.problem import Problem
 from ringwall.folders import data_folder
 from ringwall.game import Game
-from ringwall.record import RecordError
+from ringwall.record import RecordError, RecordOutdated
 from ringwall.setup import Setup
 
 ENDING: Final = ".ringwall"
@@ -88,25 +88,37 @@ def _read_bots(known: Any) -> dict[int, str]:
     return {int(seat): str(bot) for seat, bot in dict(known).items()}
 
 
-def latest_unfinished() -> tuple[Path, Game] | None:
-    """The game played last that has not ended; files that cannot be read are passed over."""
+class Latest(NamedTuple):
+    """The game played last, if there is one, and the newer ones of which nobody can say how they stand."""
+
+    found: tuple[Path, Game] | None
+    outdated: list[tuple[Path, RecordOutdated]]
+    """The newest first. They stay where they are."""
+
+
+def latest_unfinished() -> Latest:
+    """The game played last that has not ended; files that are no games are passed over."""
     return _latest(finished=False)
 
 
-def latest_finished() -> tuple[Path, Game] | None:
+def latest_finished() -> Latest:
     """The same of games that have ended."""
     return _latest(finished=True)
 
 
-def _latest(finished: bool) -> tuple[Path, Game] | None:
+def _latest(finished: bool) -> Latest:
+    outdated: list[tuple[Path, RecordOutdated]] = []
     for path in _newest_first():
         try:
             game = read_game(path)
+        except RecordOutdated as error:
+            outdated.append((path, error))
         except (OSError, RecordError):
             continue
-        if (game.outcome is not None) == finished:
-            return path, game
-    return None
+        else:
+            if (game.outcome is not None) == finished:
+                return Latest((path, game), outdated)
+    return Latest(None, outdated)
 
 
 def _newest_first() -> Iterator[Path]:

@@ -13,7 +13,7 @@ from ringwall.terminal.session import Session
 from ringwall.texts import Texts
 from ringwall.texts.traits import traits_of
 from ringwall.texts.words import phase_to_come
-from ringwall.view import View
+from ringwall.view import MonsterView, PieceView, View
 
 CASTLE_DECK: Final = "castle"
 UNTOLD: Final = ("fortify", "tar")
@@ -145,10 +145,10 @@ class Scene:
     def boxes(self) -> list[str]:
         return list(self._setup.boxes)
 
-    def monsters(self, ring: str, arc: int) -> list[View]:
+    def monsters(self, ring: str, arc: int) -> list[MonsterView]:
         return [each for each in self.view["monsters"] if (each["ring"], each["arc"]) == (ring, arc)]
 
-    def pieces(self, ring: str, arc: int) -> list[View]:
+    def pieces(self, ring: str, arc: int) -> list[PieceView]:
         return [each for each in self.view["pieces"] if (each["ring"], each["arc"]) == (ring, arc)]
 
     def colour(self, arc: int) -> str:

@@ -7,6 +7,7 @@ from ringwall.bots import Outlook
 from ringwall.bots.simulation import Failure, SteadyBot
 from ringwall.core.decision import Option
 from ringwall.game import Game
+from ringwall.hidden import keeps_secrets
 from ringwall.terminal.saves import Company, write_company, write_game
 from ringwall.texts import Texts
 
@@ -19,6 +20,8 @@ class Session:
         self.game = game
         self.path = path
         self.texts = Texts(lang)
+        self.notices: list[str] = []
+        """What to say with the first look at the table."""
         self._failures: list[Failure] = []
         self._told_failures = 0
         self.bots = {seat: SteadyBot(bot, seat, self._note) for seat, bot in bots.items()}
@@ -31,8 +34,7 @@ class Session:
     @property
     def has_secrets(self) -> bool:
         """Whether people at this keyboard must not see each other's cards or tokens."""
-        rules = self.game.rules
-        return len(self.humans) > 1 and (rules.closed_hands or rules.overlord_seat in self.humans)
+        return len(self.humans) > 1 and any(keeps_secrets(self.game.rules, seat) for seat in self.humans)
 
     @property
     def bot_names(self) -> dict[int, str]:

@@ -8,6 +8,7 @@ from ringwall.dark_titan.facts import PRINTED_LEVELS
 from ringwall.dark_titan.monsters.herald import AGRANOK_CAME, SUMMONERS
 from ringwall.terminal.scene import Scene
 from ringwall.texts.forms import effect_key
+from ringwall.view import number_of, shown
 
 TOLD_HERE: Final = (ASIDE, FACE_DOWN, FACE_UP, ON_CARD)
 """Places whose contents these lines tell."""
@@ -20,10 +21,10 @@ def titan_lines(scene: Scene) -> list[str]:
     if ON_CARD not in held:
         return []
     texts = scene.texts
-    card = texts.name(held[FACE_UP][0]) if held.get(FACE_UP) else texts.get("ui.agranok_face_down")
+    card = texts.name(shown(held[FACE_UP])[0]) if held.get(FACE_UP) else texts.get("ui.agranok_face_down")
     if AGRANOK_CAME in scene.view["counts"]:
         return [card]
-    number = len(held[ON_CARD])
+    number = number_of(held[ON_CARD])
     return [f"{card}. {texts.get('ui.heralds', number=number, effect=_herald(scene, number + 1))}"]
 
 
@@ -35,7 +36,7 @@ def titan_table(scene: Scene) -> dict[str, str]:
     texts = scene.texts
     heralds = "; ".join(f"{number}: {_herald(scene, number)}" for number in range(1, SUMMONERS + 1))
     lines = {texts.get("fact.heralds"): f"{texts.get('fact.heralds')}: {heralds}"}
-    effects = _effects(scene, held[FACE_UP][0]) if held.get(FACE_UP) else ()
+    effects = _effects(scene, shown(held[FACE_UP])[0]) if held.get(FACE_UP) else ()
     if effects:
         numbers = groupby(DIE, key=lambda die: effects[die - 1])
         rolls = [(list(dice), _effect(scene, effect)) for effect, dice in numbers]

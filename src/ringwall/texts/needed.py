@@ -17,8 +17,9 @@ from ringwall.texts.forms import (
     value_key,
     verb_key,
 )
-from ringwall.texts.scan import scan
+from ringwall.texts.scan import own_texts
 from ringwall.texts.traits import traits_of
+from ringwall.vocabulary import vocabulary
 
 
 def needed_keys() -> list[str]:
@@ -28,7 +29,7 @@ def needed_keys() -> list[str]:
     for box in boxes:
         keys.update(_components(box))
     decks = {card.deck for box in boxes for card in box.cards.values()}
-    keys.update(f"word.{word}" for word in scan().words - decks)
+    keys.update(f"word.{word}" for word in vocabulary().words - decks)
     for name in EXPANSIONS:
         keys.update(_named(f"box.{name}"))
     keys.update(_phases())
@@ -84,7 +85,7 @@ def _kinds_of(phase: type[Phase]) -> Iterator[type[Phase]]:
 
 
 def _told() -> Iterator[str]:
-    found = scan()
+    found = vocabulary()
     for kind in found.events:
         yield from (event_key(kind, form) for form in ("", *EVENT_FORMS.get(kind, ())))
     yield from (f"decision.{kind}" for kind in found.decisions)
@@ -97,4 +98,4 @@ def _told() -> Iterator[str]:
     yield from (f"source.{source}" for source in found.sources)
     yield from (f"roll.{why}" for why in found.rolls)
     yield from (reason_key(reason) for reason in found.reasons)
-    yield from found.own
+    yield from own_texts()

@@ -1,10 +1,11 @@
 """Several special cards on one hit card: they are added one by one, then the target is named."""
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
 from ringwall.core.cards import Card
-from ringwall.core.combination import Modifier, land_hits, make_hits, targets
+from ringwall.core.combination import Modifier, faces, land_hits, make_hits, targets
 from ringwall.core.decision import Decision, Flow, Named, Option, Word
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import HitCard, hit_played
@@ -18,14 +19,17 @@ from ringwall.wizards_tower.box import wizards_tower
 FIRST: Final = Word("first")
 SECOND: Final = Word("second")
 
+Modifiers = tuple[Modifier, ...]
+ON_THE_FIRST: Final[tuple[Modifiers, ...]] = ((),)
+"""The one way to name modifiers where there is no second hit."""
+
 
 class Combination:
     """A play being put together."""
 
-    def __init__(self, game: Table, card: HitCard) -> None:
-        self.game = game
+    def __init__(self, menu: Menu, card: HitCard) -> None:
+        self.menu = menu
         self.card = card
-        self.menu = Menu(game, game.state.actor)
         self.modifiers: list[Modifier] = []
         self.second: list[Modifier] = []
         """Those that work on the second hit."""
@@ -34,14 +38,18 @@ class Combination:
     def cards(self) -> tuple[Card, ...]:
         return (self.card, *self.modifiers)
 
-    def targets(self, more: tuple[Modifier, ...] = (), second: tuple[Modifier, ...] = ()) -> list[Monster]:
-        """Whom the first hit could strike, with these modifiers too."""
-        hits = make_hits([*self.modifiers, *more], (*self.second, *second))
-        return targets(self.menu, self.card, hits[0])
+    def targets(self, more: Modifiers = (), second: Modifiers = ()) -> list[Monster]:
+        """Whom the first hit could strike, with these modifiers too.
+
+        A second hit must be one that the card can make at all; whom it finds shows only when the first is over.
+        """
+        first, *others = make_hits([*self.modifiers, *more], (*self.second, *second))
+        found = targets(self.menu, self.card, first)
+        return found if found and all(faces(self.menu.game, self.card, hit) for hit in others) else []
 
     def options(self) -> list[Option]:
         """Modifiers that can still be added, and the targets there are without them."""
-        doubled = any(modifier.hits > 1 for modifier in self.modifiers)
+        doubled = _doubles(self.modifiers)
         options: list[Option] = []
         for modifier in self.unused():
             if self.can_be_finished(more=(modifier,)):
@@ -53,14 +61,17 @@ class Combination:
         return options
 
     def unused(self) -> list[Modifier]:
-        held = [card for card in self.menu.distinct if isinstance(card, Modifier) and card.fits(self.game, self.card)]
-        return [card for card in held if card not in self.modifiers]
+        held = [card for card in self.menu.distinct if isinstance(card, Modifier) and card not in self.modifiers]
+        return [card for card in held if card.fits(self.menu.game, self.card)]
 
-    def can_be_finished(self, more: tuple[Modifier, ...], second: tuple[Modifier, ...] = ()) -> bool:
-        """Whether there is a target with these modifiers, or with others that could still be added."""
+    def can_be_finished(self, more: Modifiers = (), second: Modifiers = (), least: int = 0) -> bool:
+        """Whether there is a target with these modifiers and at least so many others that could still be added."""
         further = [card for card in self.unused() if card not in more]
         return any(
-            self.targets((*more, *added), second) for number in range(3) for added in combinations(further, number)
+            self.targets((*more, *added), (*second, *placed))
+            for number in range(least, 3)
+            for added in combinations(further, number)
+            for placed in (_ways_to_place(added) if _doubles((*self.modifiers, *more, *added)) else ON_THE_FIRST)
         )
 
     def add(self, modifier: Named, hit: Named | None) -> None:
@@ -78,19 +89,25 @@ class Combining(Module):
         if len(modifiers) < 2:
             return
         for card in menu.distinct:
-            if isinstance(card, HitCard) and _can_combine(menu, card, modifiers):
+            if isinstance(card, HitCard) and Combination(menu, card).can_be_finished(least=2):
                 menu.options.append(Option("combine", (card,), None, combine))
 
 
-def _can_combine(menu: Menu, card: HitCard, modifiers: list[Modifier]) -> bool:
-    fitting = [modifier for modifier in modifiers if modifier.fits(menu.game, card)]
-    return any(targets(menu, card, make_hits(list(pair))[0]) for pair in combinations(fitting, 2))
+def _doubles(modifiers: Sequence[Modifier]) -> bool:
+    return any(modifier.hits > 1 for modifier in modifiers)
+
+
+def _ways_to_place(modifiers: Modifiers) -> Iterator[Modifiers]:
+    """Which of them could be named for the second hit: none, each, and so on to all."""
+    placeable = [modifier for modifier in modifiers if modifier.hits == 1]
+    for number in range(len(placeable) + 1):
+        yield from combinations(placeable, number)
 
 
 def combine(game: Table, option: Option) -> Flow[None]:
     card = option.what[0]
     assert isinstance(card, HitCard)
-    play = Combination(game, card)
+    play = Combination(Menu(game, game.state.actor), card)
     while True:
         options = play.options()
         chosen = options[0]

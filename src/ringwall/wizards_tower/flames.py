@@ -122,10 +122,13 @@ class Fire(Module):
             batter_wall(game, arc)
 
     def attacked(self, game: Table, structure: Place, group: list[Monster]) -> Flow[bool]:
-        """A burning structure falls and hurts nobody; all its flames go to one attacker."""
+        """A burning structure falls and hurts nobody; all its flames go to one attacker, if one can live with them."""
         flames = flames_on(game, structure)
         if not flames:
             return False
+        if all(monster.kind.perishes for monster in group):
+            raze(game, structure)
+            return True
         _row(game, structure)[structure.arc] = 0
         raze(game, structure)
         bearer = yield from choose_one(game.captain(), "flames", group, about=structure, verb="light")

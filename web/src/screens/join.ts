@@ -93,6 +93,7 @@ export function joinScreen(table: string, invite: string): Screen {
             </fieldset>`
           : nothing
       }
+      ${open.find((free) => free.seat === seat)?.keeps_secrets ? html`<p class="quiet-text">${t("page.join.stays_yours")}</p>` : nothing}
       <div class="button-row">
         <button class="button primary large" type="submit" ?disabled=${busy}>
           ${icon("check")}<span>${t("page.join.sit")}</span>
@@ -138,7 +139,7 @@ function seatWords(seat: SeatShown): string {
     : t("page.seat.number", { seat: seat.seat });
 }
 
-function headOf({ setup, seats, turn }: TableHead): TemplateResult {
+function headOf({ setup, seats, turn, taken_back }: TableHead): TemplateResult {
   const options = Object.entries(setup.options);
   return html`<h2>${t(`mode.${setup.mode}.name`)}</h2>
     <p class="quiet-text">${boxesWords(setup.boxes)} · ${t("page.tables.turn", { turn })}</p>
@@ -157,5 +158,6 @@ function headOf({ setup, seats, turn }: TableHead): TemplateResult {
             ${options.map(([option, value]) => `${t(`option.${option}.name`)}: ${valueName(option, value)}`).join(" · ")}
           </p>`
         : nothing
-    }`;
+    }
+    ${taken_back > 0 ? html`<p class="quiet-text">${t("page.join.taken_back", { count: taken_back })}</p>` : nothing}`;
 }

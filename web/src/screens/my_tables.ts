@@ -79,6 +79,7 @@ function row(entry: Remembered, news: News): TemplateResult {
   const { table } = entry;
   if (news === "unknown") return lostRow(table, t("page.tables.unknown"));
   if (news === "damaged") return lostRow(table, t("page.tables.damaged"));
+  if (news === "outdated") return lostRow(table, t("page.tables.outdated"), t("page.tables.forget_sure"));
   if (!isHead(news)) {
     return html`<a class="table-row" href=${`#/table/${table}`}>
       ${icon("tower")}
@@ -100,12 +101,13 @@ function row(entry: Remembered, news: News): TemplateResult {
     ${forgetButton(table, over ? "" : t("page.tables.forget_sure"))}`;
 }
 
-function lostRow(table: string, words: string): TemplateResult {
+/** A table that cannot be opened. `warning` is for one that is kept and may be opened again some day. */
+function lostRow(table: string, words: string, warning = ""): TemplateResult {
   return html`<span class="table-row">
       ${icon("warning")}
       <span class="grow"><b>${words}</b><span class="quiet-text">${t("page.tables.table", { table })}</span></span>
     </span>
-    ${forgetButton(table, "")}`;
+    ${forgetButton(table, warning)}`;
 }
 
 /** With a table the right to its seats is forgotten; where that matters, `warning` is asked about first. */

@@ -11,7 +11,7 @@ const WATCHED = 6;
 const AT_ONCE = 3;
 
 /** A table's head, why there is none, or nothing (yet). */
-export type News = TableHead | "unknown" | "damaged" | "silent" | undefined;
+export type News = TableHead | "unknown" | "damaged" | "outdated" | "silent" | undefined;
 
 export interface TableNews {
   of(table: string): News;
@@ -29,6 +29,7 @@ export function tableNews(): TableNews {
       // Only what the server says of this table counts; a server that is busy or away will know it again.
       if (code === "no_such_table") news.set(table, "unknown");
       else if (code === "table_damaged") news.set(table, "damaged");
+      else if (code === "table_outdated") news.set(table, "outdated");
       else if (news.get(table) === undefined) news.set(table, "silent");
     }
     redraw();

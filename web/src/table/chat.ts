@@ -19,6 +19,14 @@ const PHRASES: Record<Phrase, () => string> = {
   sorry: () => t("page.phrase.sorry"),
 };
 
+/** What the table says of somebody, where it is not they who speak. */
+function news(line: ChatLine): string | null {
+  const { name } = line;
+  const seat = line.seat ?? "";
+  if (line.news === "sat_down") return t("page.chat.sat_down", { name, seat });
+  return line.news === "got_up" ? t("page.chat.got_up", { name, seat }) : null;
+}
+
 export function chatWords(line: ChatLine): string {
   if (line.phrase !== null) return PHRASES[line.phrase as Phrase]?.() ?? line.phrase;
   return line.text ?? "";
@@ -28,14 +36,18 @@ export function chat(sitting: Sitting): TemplateResult {
   const seated = (sitting.you?.seats.length ?? 0) > 0;
   return html`<section class="chat" aria-label=${t("page.chat.label")}>
     <ol class="chat-lines" tabindex="0" data-bottom aria-label=${t("page.chat.label")}>
-      ${sitting.talking.lines.map(
-        (line) => html`<li class=${line.seat !== null && sitting.you?.seats.includes(line.seat) ? "own" : ""}>
-          <strong>${line.name}</strong> <span>${chatWords(line)}</span></li>`,
-      )}
+      ${sitting.talking.lines.map((line) => chatLine(sitting, line))}
       ${sitting.talking.lines.length ? nothing : html`<li class="quiet-text">${t("page.chat.empty")}</li>`}
     </ol>
     ${seated ? speaking(sitting) : nothing}
   </section>`;
+}
+
+function chatLine(sitting: Sitting, line: ChatLine): TemplateResult {
+  const told = news(line);
+  if (told !== null) return html`<li class="quiet-text news">${told}</li>`;
+  return html`<li class=${line.seat !== null && sitting.you?.seats.includes(line.seat) ? "own" : ""}>
+    <strong>${line.name}</strong> <span>${chatWords(line)}</span></li>`;
 }
 
 function speaking(sitting: Sitting): TemplateResult {

@@ -26,7 +26,7 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
     ${botMustGo ? html`<button type="button" @click=${botGoes}>${icon("person")}<span>${own ? t("page.seat.take_back") : t("page.seat.open_up")}</span></button>` : nothing}
     ${seat.kind === "open" ? inviting(sitting) : nothing}
     ${own ? html`<button type="button" @click=${() => copy(seatLink(sitting))}>${icon("link")}<span>${t("page.seat.copy_link")}</span></button>` : nothing}
-    ${own ? html`<button type="button" @click=${() => sitting.looking.open({ kind: "give_up", seat: number })}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>` : nothing}
+    ${own ? givingUp(sitting, seat) : nothing}
     ${seated || seat.kind === "open" ? nothing : html`<p class="quiet-text">${t("page.seat.nothing")}</p>`}
   </div>
   ${own ? renaming(sitting, number, seat.name) : nothing}`;
@@ -46,6 +46,12 @@ function botList(sitting: Sitting, seat: SeatShown): TemplateResult {
       ) => html`<button type="button" class="bot-choice" data-bot=${bot} aria-pressed=${bot === seat.bot ? "true" : "false"} @click=${choose(bot)}>
         <span><strong>${botName(bot)}</strong> <span class="quiet-text">${botHelp(bot)}</span></span></button>`,
     )}`;
+}
+
+/** Who has seen what others may not stays; anybody else may go. */
+function givingUp(sitting: Sitting, { seat, keeps_secrets }: SeatShown): TemplateResult {
+  if (keeps_secrets) return html`<p class="quiet-text">${t("page.seat.stays_yours")}</p>`;
+  return html`<button type="button" @click=${() => sitting.looking.open({ kind: "give_up", seat })}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>`;
 }
 
 function seatLink(sitting: Sitting): string {

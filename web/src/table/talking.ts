@@ -25,11 +25,12 @@ export class Talking {
     this.sitting = sitting;
   }
 
-  /** What an update brings. What was said before one came is not news. */
+  /** What an update brings. What was said before one came is not news, nor is what has been heard already. */
   hear(update: Update, first: boolean): void {
+    const heard = this.lines.at(-1)?.v ?? 0;
     this.lines = update.since === null ? update.chat : [...this.lines, ...update.chat];
     if (first) this.read();
-    else if (update.chat.some((line) => line.seat !== this.sitting.you?.looking)) sound("chat");
+    else if (update.chat.some((line) => line.v > heard && line.seat !== this.sitting.you?.looking)) sound("chat");
   }
 
   read(): void {

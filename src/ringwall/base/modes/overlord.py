@@ -7,6 +7,7 @@ from ringwall.base.cards.missing import MISSING
 from ringwall.core.board import ARCS, FOREST, SPACES, Place
 from ringwall.core.box import Mode
 from ringwall.core.decision import Decision, Flow, Option
+from ringwall.core.decks import PILE
 from ringwall.core.hooks import Order
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.preparation import Preparation
@@ -68,7 +69,7 @@ def distinct_tokens(game: Table) -> list[tuple[str, Token]]:
 def draw_tokens(game: Table, number: int) -> None:
     state = game.state
     for _ in range(min(number, len(state.pile))):
-        token = state.pile.draw(state.chance)
+        token = state.pile.draw(state.chance, PILE)
         state.holds[HAND].append(token)
         game.tell_secret((game.rules.overlord_seat,), ("token",), "overlord_drew", token=token.text)
 

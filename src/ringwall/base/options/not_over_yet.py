@@ -39,7 +39,7 @@ class NotOverYet(Variant):
         borrowed = state.holds[BORROWED]
         if not borrowed:
             return None
-        return borrowed.pop(state.chance.below(len(borrowed)))
+        return borrowed.pop(state.chance.place(borrowed, "monster_discards"))
 
     def tokens_done(self, game: Table) -> None:
         state = game.state

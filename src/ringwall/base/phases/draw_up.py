@@ -12,3 +12,5 @@ class DrawUp(Phase):
         seat = game.state.current
         if game.state.turns_taken[seat]:
             draw_up(game, seat)
+        elif game.log is not None and len(game.state.hands[seat]) < game.full_hand():
+            game.tell("no_draw_up", seat=seat)

@@ -1,4 +1,4 @@
-from ringwall.core.decision import Flow, carried_out
+from ringwall.core.decision import Flow
 from ringwall.core.movement import march
 from ringwall.core.phase import Phase
 from ringwall.core.table import Table
@@ -11,10 +11,25 @@ class Move(Phase):
     id = "move"
 
     def begin(self, game: Table) -> Flow[None]:
+        rules = game.rules
+        if rules.marching or rules.marched or rules.at_rest:
+            return self._with_what_is_around(game)
+        return self._movement(game)
+
+    def _movement(self, game: Table) -> Flow[None]:
+        return march(game, game.state.monsters[:], INWARD, by_token=False)
+
+    def _with_what_is_around(self, game: Table) -> Flow[None]:
         for module in game.rules.marching:
-            yield from carried_out(module.marching(game))
-        yield from march(game, game.state.monsters[:], INWARD, by_token=False)
+            deed = module.marching(game)
+            if deed is not None:
+                yield from deed
+        yield from self._movement(game)
         for module in game.rules.marched:
-            yield from carried_out(module.marched(game))
+            deed = module.marched(game)
+            if deed is not None:
+                yield from deed
         for module in game.rules.at_rest:
-            yield from carried_out(module.at_rest(game))
+            deed = module.at_rest(game)
+            if deed is not None:
+                yield from deed

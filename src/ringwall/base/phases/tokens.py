@@ -1,5 +1,5 @@
 from ringwall.base.cards.missing import MISSING
-from ringwall.core.decision import Flow, carried_out
+from ringwall.core.decision import Flow
 from ringwall.core.phase import Phase
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
@@ -23,5 +23,7 @@ class Tokens(Phase):
     def _draw(self, game: Table) -> Flow[None]:
         yield from turn_up(game)
         for module in game.rules.tokens_done:
-            yield from carried_out(module.tokens_done(game))
+            deed = module.tokens_done(game)
+            if deed is not None:
+                yield from deed
             yield from settle(game)

@@ -2,6 +2,7 @@ from ringwall.base.preparations.pile import LEFT_OUT
 from ringwall.core.arrival import put
 from ringwall.core.board import ARCHER, ARCS, SPACES
 from ringwall.core.decision import Decision, Flow, Option
+from ringwall.core.decks import PILE
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
@@ -58,7 +59,7 @@ def draw_monsters(game: Table) -> list[MonsterKind]:
     eligible = [kind for kind in state.pile.rest if isinstance(kind, MonsterKind) and kind.starts and not kind.boss]
     starters: list[MonsterKind] = []
     while eligible and len(starters) < len(ARCS):
-        kind = eligible[state.chance.below(len(eligible))]
+        kind = state.chance.pick(eligible, PILE)
         eligible.remove(kind)
         state.pile.rest.remove(kind)
         starters.append(kind)

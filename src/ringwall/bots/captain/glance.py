@@ -1,7 +1,7 @@
 """What the simple bot sees, taken straight from a game: an imagined game is looked at thousands of times a second."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ringwall.bots.simple.foes import DIRE, Foe
 from ringwall.bots.simple.natures import NATURES
@@ -9,7 +9,7 @@ from ringwall.bots.simple.sight import OUT_OF_THE_GAME, Sight
 from ringwall.core.state import State
 from ringwall.game import Game
 from ringwall.hidden import sees_hand, sees_hold
-from ringwall.view import View, decision_view
+from ringwall.view import DecisionView, DeckView, View, decision_view
 
 
 class Glance(dict[str, Any]):
@@ -23,7 +23,8 @@ class Glance(dict[str, Any]):
         self.seat = seat
 
     def __missing__(self, key: str) -> Any:
-        value = PARTS[key](self.game, self.seat) if key in PARTS else self.game.view(self.seat)[key]
+        part = PARTS.get(key)
+        value = part(self.game, self.seat) if part else cast(dict[str, Any], self.game.view(self.seat))[key]
         self[key] = value
         return value
 
@@ -45,19 +46,19 @@ def _held(game: Game, seat: int) -> dict[str, list[str] | int]:
     }
 
 
-def _decks(game: Game, seat: int) -> View:
+def _decks(game: Game, seat: int) -> dict[str, DeckView]:
     return {
         name: {"left": len(deck), "discards": [card.id for card in deck.discards]}
         for name, deck in game.state.decks.items()
     }
 
 
-def _pile(game: Game, seat: int) -> View:
+def _pile(game: Game, seat: int) -> DeckView:
     pile = game.state.pile
     return {"left": len(pile), "discards": [token.id for token in pile.discards]}
 
 
-def _decision(game: Game, seat: int) -> View | None:
+def _decision(game: Game, seat: int) -> DecisionView | None:
     return None if game.decision is None else decision_view(game.rules, game.decision, seat)
 
 
@@ -85,7 +86,7 @@ class QuickSight(Sight):
 
     def __init__(self, game: Game, seat: int) -> None:
         state = game.state
-        self.view = Glance(game, seat)
+        self.view = cast(View, Glance(game, seat))
         if not state.pieces:
             self.view["pieces"] = []
         self.seat = seat

@@ -8,6 +8,7 @@ from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.sight import Judge, Sight, aim, arc_in
 from ringwall.core.board import ARCS, FIELD
 from ringwall.core.decision import Option
+from ringwall.view import number_of
 
 MET: Final = 0.35
 """What a card costs the Overlord that reaches the monster when its holder's turn comes."""
@@ -26,8 +27,8 @@ def playing(sight: Sight) -> Judge:
     judge = simple.playing(sight)
     watches = [_watch(sight, arc) for arc in ARCS]
     fewest = min(watches)
-    held = sight.view["held"].get("overlord", ())
-    gain = ALONE if len(held) == 1 else 0.0
+    held = sight.view["held"].get("overlord", 0)
+    gain = ALONE if number_of(held) == 1 else 0.0
 
     def judged(option: Option) -> float:
         arc = arc_in(aim(option)) if option.verb.rpartition(" ")[2] == "place" else 0

@@ -3,9 +3,8 @@
 What each further hit on a foe is worth, and which foes a card reaches, is worked out once for all hands.
 """
 
-from ringwall.bots.simple.cards import PAIR, PRICE, REACH, hit_worth, plain_worths, slay_worth
+from ringwall.bots.simple.cards import PAIR, REACH, barbarian_worth, hit_worth, plain_worths
 from ringwall.bots.simple.foes import Foe
-from ringwall.core.board import FOREST
 
 GONE = 99
 """More hits than any foe can take."""
@@ -76,7 +75,7 @@ class Skirmish:
                     spare.remove("mortar")
                     points += PAIR
         if "barbarian" in spare:
-            points += self._slaying(taken)
+            points += barbarian_worth(self.left(taken), self.walls)
         return points, taken, spare
 
     def use_of(self, card: str, taken: list[int]) -> float:
@@ -98,15 +97,6 @@ class Skirmish:
             for at, hits in enumerate(taken)
             if hits < len(self._worths[at])
         ]
-
-    def _slaying(self, taken: list[int]) -> float:
-        best = 0.0
-        for at, hits in enumerate(taken):
-            if hits < len(self._worths[at]):
-                foe = self._foe_after(at, hits)
-                if foe.ring != FOREST:
-                    best = max(best, slay_worth(foe, self.walls) - PRICE["barbarian"])
-        return best
 
     def _foe_after(self, at: int, hits: int) -> Foe:
         stages = self._after[at]

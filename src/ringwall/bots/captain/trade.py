@@ -61,6 +61,7 @@ class Market:
         return Deal(gain, offered, partner.seat, wanted)
 
     def _spell_use(self, card: str) -> float:
+        """Below 0 for a spell that this turn has no use for, so that it goes to others, who may have one sooner."""
         return best_use(self._sight, card) if card in SPELLS else 0.0
 
 
@@ -93,8 +94,7 @@ def asking(sight: Sight) -> Judge:
 
 def _partner(sight: Sight) -> int:
     """Whose cards can be asked for: the options name every one of them."""
-    decision = sight.view["decision"] or {}
-    wares = {text.removeprefix("ask ") for text in decision.get("options", ())}
+    wares = {text.removeprefix("ask ") for text in sight.options()}
     others = [seat for seat in sight.players if seat != sight.seat]
     return next((seat for seat in others if wares == set(sight.hand_of(seat) or ())), others[0])
 

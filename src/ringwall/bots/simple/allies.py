@@ -1,9 +1,10 @@
 """The pieces of the players on the board, and the spaces around them."""
 
-from typing import Any, Final
+from typing import Final
 
 from ringwall.bots.simple.sight import RING_OF, Sight, arc_in
 from ringwall.core.board import ARCS, CASTLE, CLOCKWISE_OF, COUNTERCLOCKWISE_OF, FOREST
+from ringwall.view import PieceView
 
 Space = tuple[int, int]
 """A ring and an arc."""
@@ -15,7 +16,7 @@ class Ally:
 
     __slots__ = ("health", "kind", "space")
 
-    def __init__(self, piece: dict[str, Any]) -> None:
+    def __init__(self, piece: PieceView) -> None:
         self.kind: str = piece["kind"]
         self.health: int = piece["health"]
         self.space: Space = (RING_OF.get(piece["ring"], FOREST), piece["arc"])

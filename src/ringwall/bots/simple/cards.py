@@ -236,6 +236,11 @@ def slay_worth(foe: Foe, walls: list[int]) -> float:
     return change_worth(foe, after, walls) - BANISHED
 
 
+def barbarian_worth(foes: list[Foe], walls: list[int]) -> float:
+    """What a Barbarian in the hand is worth against these foes; whoever has no need of him keeps him."""
+    return max([0.0, *(slay_worth(foe, walls) - PRICE["barbarian"] for foe in foes if foe.ring != FOREST)])
+
+
 def wall_worth(sight: Sight, arc: int) -> float:
     worth = WALL + sum(APPROACH[foe.ring] for foe in sight.foes if foe.arc == arc)
     if sight.dire:
@@ -269,8 +274,7 @@ def fight(hand: list[str], foes: list[Foe], walls: list[int]) -> Fight:
             spare.remove("mortar")
             points += PAIR
     if "barbarian" in spare:
-        slain = [slay_worth(foe, walls) - PRICE["barbarian"] for foe in foes if foe.ring != FOREST]
-        points += max(slain, default=0.0)
+        points += barbarian_worth(foes, walls)
     return Fight(points, foes, spare)
 
 

@@ -110,8 +110,10 @@ def claiming(sight: Sight) -> Judge:
 
 
 def despairing(sight: Sight) -> Judge:
-    """A new hand for a turn only if this one is good for nothing."""
-    useless = len(sight.hand) >= sight.view["full_hand"] and not fight(sight.hand, sight.foes, sight.walls).points
+    """A new hand for a turn only if this one is full and good for nothing, neither now nor in the next turn."""
+    full = len(sight.hand) >= sight.view["full_hand"]
+    idle = not fight(sight.hand, sight.foes, sight.walls).points
+    useless = full and idle and all(worth < FRESH for worth in keep_worths(sight, sight.hand, sight.foes).values())
     return lambda option: float((option.verb == "done") != useless)
 
 

@@ -17,6 +17,7 @@ from ringwall.core.board import (
     SWORDSMAN,
 )
 from ringwall.core.decision import Option
+from ringwall.view import number_of
 
 MONSTERS: Final = {
     "goblin": 1.0,
@@ -172,7 +173,7 @@ def _herald_worth(sight: Sight) -> float:
     if "agranok_came" in sight.view["counts"]:
         return MONSTERS["herald"] + (ROUSED if any(isinstance(foe, Titan) for foe in sight.foes) else 0.0)
     heralds = sight.view["held"].get("heralds", [])
-    return HERALD[0] + HERALD[1] * len(heralds)
+    return HERALD[0] + HERALD[1] * number_of(heralds)
 
 
 def _march_worth(sight: Sight, arcs: tuple[int, ...]) -> float:
@@ -224,7 +225,7 @@ def _loss(sight: Sight, is_lost: Callable[[str], bool]) -> float:
     for seat in sight.players:
         hand = sight.hand_of(seat)
         if hand is None:
-            lost += UNSEEN * sight.view["hands"][seat]
+            lost += UNSEEN * number_of(sight.view["hands"][seat])
         else:
             lost += sum(map(is_lost, hand))
     return LOST_CARD * lost

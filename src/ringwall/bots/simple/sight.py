@@ -113,6 +113,11 @@ class Sight:
         number: int = self.view["this_turn"].get(name, 0)
         return number
 
+    def options(self) -> list[str]:
+        """The texts of what can be chosen."""
+        decision = self.view["decision"]
+        return [] if decision is None else decision.get("options", [])
+
     def about(self) -> str:
         """What the decision is about."""
         decision = self.view["decision"]

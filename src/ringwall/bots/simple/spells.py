@@ -166,7 +166,7 @@ def along_with_a_hit(sight: Sight, card: str, foe: Foe) -> Aftermath:
 
 
 def wave(sight: Sight, colour: str) -> Aftermath:
-    """Point by point where each is worth most."""
+    """Point by point where each is worth most; none has to be dealt."""
     holds = area(colour, (FOREST, *FIELD, CASTLE))
     foes = [foe.copy() if holds(foe) else foe for foe in sight.foes]
     within = [foe for foe in foes if holds(foe) and not (foe.nature is not None and foe.nature.unspelled)]
@@ -176,7 +176,10 @@ def wave(sight: Sight, colour: str) -> Aftermath:
         if not within:
             break
         victim = max(within, key=lambda foe: point_worth(foe, sight.walls))
-        gain += point_worth(victim, sight.walls)
+        worth = point_worth(victim, sight.walls)
+        if worth < 0:
+            break
+        gain += worth
         victim.hurt(1)
     return Aftermath(gain, [foe for foe in foes if foe.health > 0])
 
@@ -228,7 +231,7 @@ def freeze(sight: Sight) -> Aftermath:
 
 
 def best_use(sight: Sight, card: str) -> float:
-    """What a wizard card gains where it hurts most, beyond its price."""
+    """What a wizard card gains where it hurts most, beyond its price; below 0 if it had better wait."""
     if card in ON_ONE:
         gains = [on_one(sight, card, foe).gain for foe in sight.foes if _within(card, foe)]
     elif card in ON_MANY:

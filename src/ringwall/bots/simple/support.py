@@ -92,7 +92,7 @@ def home_worth(sight: Sight, kind: str, health: int) -> float:
         gaps = sorted((wall_worth(sight, arc) for arc in ARCS if not sight.walls[arc]), reverse=True)
         return sum(gaps[:health])
     if kind == "reserve_squad":
-        points = [point_worth(foe, sight.walls) for foe in sight.foes for _ in range(foe.health)]
+        points = [max(0.0, point_worth(foe, sight.walls)) for foe in sight.foes for _ in range(foe.health)]
         return sum(sorted(points, reverse=True)[:health])
     return 1.0
 

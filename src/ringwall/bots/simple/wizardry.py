@@ -61,8 +61,7 @@ def lighting(sight: Sight) -> Judge:
 
 def ordering(sight: Sight) -> Judge:
     """Fire on a wall that falls anyway spares what stands behind it."""
-    decision = sight.view["decision"] or {}
-    attacked = [text.partition(" ")[2] for text in decision.get("options", ())]
+    attacked = [text.partition(" ")[2] for text in sight.options()]
 
     def judge(option: Option) -> float:
         foe = sight.named.get(first(option))

@@ -88,7 +88,7 @@ class TheDarkTitan(Module):
             for seat in game.players_from_current():
                 hand = game.state.hands[seat]
                 if hand:
-                    discard(game, seat, hand[game.state.chance.below(len(hand))])
+                    discard(game, seat, game.state.chance.pick(hand, f"hand-{seat}"))
 
     def march_ends(self, game: Table, march: March) -> None:
         agranok = agranok_on_board(game)

@@ -9,4 +9,4 @@ class Enchanted(Modifier):
     id = "enchanted"
 
     def apply(self, hit: Hit) -> None:
-        hit.damage += 2
+        hit.more_points += 2

@@ -36,7 +36,7 @@ def raise_dead(game: Table, number: int) -> None:
         dead = [token for token in state.pile.discards if _can_rise(game, token)]
         if not dead:
             return
-        token = dead[state.chance.below(len(dead))]
+        token = state.chance.pick(dead, "monster_discards")
         state.pile.discards.remove(token)
         state.pile.rest.append(token)
         game.tell("raised", token=token.text)

@@ -17,7 +17,7 @@ HELD_FLAMES: Final = "held_flames"
 
 
 def is_classic(game: Table) -> bool:
-    return game.rules.value_of(WizardsTowerEdition) == CLASSIC
+    return game.rules.plays_with(WizardsTowerEdition)
 
 
 def plays_alone(game: Table) -> bool:
@@ -44,7 +44,7 @@ class WizardsTowerEdition(Variant):
         """Flames of a Phoenix that dies in this movement do not count, so those there before are written down."""
         state = game.state
         if MOVING in state.this_turn:
-            state.rows[HELD_FLAMES] = [flames_of(monster) for monster in state.monsters if monster not in dead]
+            state.rows[HELD_FLAMES] = [flames_of(monster) for monster in state.monsters]
         return []
 
     def march_ends(self, game: Table, march: March) -> Flow[None]:

@@ -30,7 +30,7 @@ class AddHarbingers(Preparation):
         if game.rules.overlord_seat:
             yield from self._pick(game)
         else:
-            game.state.chance.shuffle(aside)
+            game.state.chance.shuffle_pieces(aside, "harbingers")
             game.state.pile.rest += aside[: self.number]
             del aside[: self.number]
 

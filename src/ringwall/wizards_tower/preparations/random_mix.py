@@ -14,7 +14,7 @@ class LeaveOutAtRandom(Preparation):
     def prepare(self, game: Table) -> None:
         pile = game.state.pile.rest
         box = [token for token in base.tokens.values() for _ in range(token.count)]
-        game.state.chance.shuffle(box)
+        game.state.chance.shuffle_pieces(box, LEFT_OUT)
         left_out = game.state.holds[LEFT_OUT] = []
         for token in box[:LEFT_OUT_AT_RANDOM]:
             # Another option may have taken it out already.

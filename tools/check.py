@@ -1,0 +1,257 @@
+"""``make check``: the fast inner loop. Lint, types, and the tests and scenarios of what has changed against main.
+
+Which folder is tested by what stands in ``PARTS``. Whatever needs a browser or takes long is left to ``make test``.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path, PurePosixPath
+from textwrap import shorten
+from time import monotonic
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parent.parent
+SHOWN: Final = 12
+"""So many of the changed files are listed."""
+TWICE: Final = ("--deselect", "tests/test_conformance.py::test_scenario")
+"""Scenarios are run by folder instead."""
+NOTHING_COLLECTED: Final = 5
+"""What pytest says of modules without examples."""
+
+
+class Part(NamedTuple):
+    """What is run when something of the repository has changed."""
+
+    path: str
+    """A folder with a slash at its end, or a file, in which ``*`` stands for any name."""
+    tests: tuple[str, ...] = ()
+    scenarios: tuple[str, ...] = ()
+    """Folders of ``conformance/``."""
+
+    def holds(self, file: str) -> bool:
+        return file.startswith(self.path) if self.path.endswith("/") else PurePosixPath(file).match(self.path)
+
+
+ALL: Final = ("base", "wizards_tower", "dark_titan", "promos", "crossovers")
+RULES: Final = ("tests/test_conformance.py",)
+ENGINE: Final = (
+    "tests/test_facts.py",
+    "tests/test_forecast.py",
+    "tests/test_game.py",
+    "tests/test_golden.py",
+    "tests/test_layers.py",
+    "tests/test_promos.py",
+    "tests/test_properties.py",
+    "tests/test_record.py",
+    "tests/test_setup.py",
+    "tests/test_statistics.py",
+    "tests/server/test_tutorial.py",
+)
+BOTS: Final = ("tests/test_bots.py", "tests/test_captain.py", "tests/test_oracle.py", "tests/test_simulate.py")
+WORDS: Final = ("tests/test_texts.py",)
+CONTENT: Final = (*ENGINE, *WORDS, "tests/test_bots.py")
+"""A new card or monster needs its rule, its words and its worth."""
+SERVER: Final = (
+    "tests/server/test_advice.py",
+    "tests/server/test_api.py",
+    "tests/server/test_fuzz.py",
+    "tests/server/test_guard.py",
+    "tests/server/test_machine.py",
+    "tests/server/test_protocol.py",
+    "tests/server/test_run.py",
+    "tests/server/test_secrets.py",
+    "tests/server/test_storage.py",
+    "tests/server/test_table.py",
+    "tests/server/test_tutorial.py",
+    "tests/server/test_worker_process.py",
+)
+WORKERS: Final = ("tests/server/test_bot_workers.py",)
+SECRETS: Final = ("tests/server/test_secrets.py",)
+TERMINAL: Final = ("tests/test_terminal.py", "tests/test_cli.py")
+DOCUMENTS: Final = ("tests/test_documents.py",)
+BUILD: Final = ("tests/test_build.py",)
+
+PARTS: Final = (
+    Part("src/ringwall/core/", CONTENT, ALL),
+    Part("src/ringwall/base/", CONTENT, ALL),
+    # A box is met by its own scenarios and by those of the boxes it is played with.
+    Part("src/ringwall/wizards_tower/", CONTENT, ("wizards_tower", "dark_titan", "promos", "crossovers")),
+    Part("src/ringwall/dark_titan/", CONTENT, ("dark_titan", "promos", "crossovers")),
+    Part("src/ringwall/promos/", CONTENT, ("promos", "dark_titan", "crossovers")),
+    Part("src/ringwall/crossovers/", ENGINE, ("dark_titan", "promos", "crossovers")),
+    Part("src/ringwall/*.py", (*ENGINE, *DOCUMENTS, "tests/test_cli.py"), ALL),
+    Part("src/ringwall/hidden.py", SECRETS),
+    Part("src/ringwall/view.py", SECRETS),
+    Part("src/ringwall/scenario.py", RULES),
+    Part("src/ringwall/position/", (*ENGINE, *RULES), ALL),
+    Part("src/ringwall/bots/", BOTS),
+    Part("src/ringwall/bots/simulation.py", WORKERS),
+    Part("src/ringwall/texts/", (*WORDS, *TERMINAL)),
+    Part("src/ringwall/locale/", (*WORDS, *TERMINAL)),
+    Part("src/ringwall/terminal/", TERMINAL),
+    Part("src/ringwall/cli/", ("tests/test_cli.py", "tests/test_simulate.py", "tests/server/test_run.py")),
+    Part("src/ringwall/cli/facts_command.py", ("tests/test_platforms.py",)),
+    Part("src/ringwall/server/", (*SERVER, "tests/test_platforms.py")),
+    Part("src/ringwall/server/bot_workers.py", WORKERS),
+    Part("src/ringwall/server/worker_process.py", WORKERS),
+    *(Part(f"conformance/{folder}/", RULES, (folder,)) for folder in ALL),
+    Part("docs/rules/", RULES),
+    Part("docs/", DOCUMENTS),
+    Part("docs/bots.md", ("tests/test_simulate.py",)),
+    Part("docs/protocol.md", ("tests/server/test_protocol.py",)),
+    Part("*.md", DOCUMENTS),
+    Part("web/src/protocol.ts", ("tests/server/test_protocol.py",)),
+    Part("web/src/", WORDS),
+    Part("tests/golden/", ("tests/test_golden.py",)),
+    Part("tests/invariants.py", ("tests/test_properties.py",)),
+    Part("tests/tables.py", ENGINE),
+    Part("tests/documents.py", DOCUMENTS),
+    Part("tests/server/harness.py", SERVER),
+    Part("tools/check.py", ("tests/test_check.py",)),
+    Part("build_page.py", BUILD),
+    Part("hatch_build.py", BUILD),
+    Part("requirements/", BUILD),
+)
+LONG: Final = ("tests/test_fairness.py", "tests/server/test_kill.py")
+"""About a minute each, so they are run here only when they have changed themselves."""
+PAGE: Final = "tests/page/"
+"""All of these need a browser."""
+
+
+# --- what has changed ---
+
+
+class Changes(NamedTuple):
+    since: str
+    """What they are counted from, in words."""
+    files: list[str]
+    """Changed, new and deleted ones alike."""
+
+
+def changes(root: Path = ROOT) -> Changes:
+    """What is not on main yet; on main itself, what its upstream does not have. Uncommitted work always counts."""
+    if not _git(root, "rev-parse", "HEAD"):
+        raise SystemExit("make check compares with main and needs a git checkout; make test works anywhere.")
+    for main in ("main@{upstream}", "main", "origin/main"):
+        fork = _git(root, "merge-base", "HEAD", main)
+        if fork:
+            break
+    else:
+        main, fork = "the last commit", ["HEAD"]
+    changed = _git(root, "diff", "--name-only", "--no-renames", *fork)
+    new = _git(root, "ls-files", "--others", "--exclude-standard")
+    return Changes(main, sorted({*changed, *new}))
+
+
+def _git(root: Path, *arguments: str) -> list[str]:
+    """The lines of an answer; none if git knows no answer."""
+    command = ["git", "-c", "core.quotePath=off", *arguments]
+    return subprocess.run(command, cwd=root, capture_output=True, encoding="utf-8", check=False).stdout.splitlines()
+
+
+# --- what to run ---
+
+
+class Plan(NamedTuple):
+    tests: list[str]
+    modules: list[str]
+    """Changed modules, whose examples are run."""
+    scenarios: list[str]
+    page: bool
+    """Whether the page's sources are linted."""
+    untested: list[str]
+    """Changed files that nothing here looks at."""
+
+    @property
+    def commands(self) -> list[list[str]]:
+        python = [sys.executable, "-m"]
+        steps = [[*python, "ruff", "check", "."], [*python, "ruff", "format", "--check", "."], [*python, "mypy"]]
+        if self.page:
+            steps.append([sys.executable, "build_page.py", "lint"])
+        if self.tests or self.modules:
+            steps.append([*python, "pytest", "--numprocesses", "auto", *TWICE, *self.tests, *self.modules])
+        if self.scenarios:
+            steps.append([*python, "ringwall", "scenario", "--quiet", *self.scenarios])
+        return steps
+
+
+def plan(changed: Iterable[str], root: Path = ROOT) -> Plan:
+    """What belongs to the changed files."""
+    tests: set[str] = set()
+    modules: set[str] = set()
+    scenarios: set[str] = set()
+    untested: list[str] = []
+    page = False
+    for file in changed:
+        parts = [part for part in PARTS if part.holds(file)]
+        own = [file] if _is_test(file) and not file.startswith(PAGE) else []
+        tests.update(own, *(part.tests for part in parts))
+        scenarios.update(f"conformance/{folder}" for part in parts for folder in part.scenarios)
+        if file.startswith("src/") and file.endswith(".py"):
+            modules.add(file)
+        if file.startswith("web/"):
+            page = True
+        elif not parts and not own:
+            untested.append(file)
+
+    def there(names: set[str]) -> list[str]:
+        return sorted(name for name in names if (root / name).exists())
+
+    return Plan(there(tests), there(modules), there(scenarios), page, untested)
+
+
+def _is_test(file: str) -> bool:
+    return file.startswith("tests/") and PurePosixPath(file).match("test_*.py")
+
+
+# --- telling and doing ---
+
+
+def told(changed: Changes, chosen: Plan) -> list[str]:
+    """What has changed, what is run for it, and what is not."""
+    files = changed.files
+    lines = [f"Changed against {changed.since}: {_number(files, 'file')}", *(f"  {file}" for file in files[:SHOWN])]
+    if len(files) > SHOWN:
+        lines.append(f"  and {len(files) - SHOWN} more")
+    lines.append(f"Run:     ruff and mypy over everything{', the linter of the page' if chosen.page else ''}")
+    for names, what in ((chosen.tests, ""), (chosen.scenarios, "all scenarios of ")):
+        lines += [f"         {what}{name}" for name in names]
+    if chosen.modules:
+        lines.append(f"         the examples of {_number(chosen.modules, 'changed module')}")
+    left = [name for name in LONG if name not in chosen.tests]
+    lines.append(f"Not run: {', '.join([f'{PAGE} (Chromium)', *left])}, and the tests of what has not changed")
+    lines += [f"         nothing here tests {name}" for name in chosen.untested[:SHOWN]]
+    return [*lines, "         (make test runs everything)"]
+
+
+def _number(things: Sequence[object], what: str) -> str:
+    return f"{len(things) or 'no'} {what}{'' if len(things) == 1 else 's'}"
+
+
+def main() -> int:
+    begun = monotonic()
+    changed = changes()
+    chosen = plan(changed.files)
+    print("\n".join(told(changed, chosen)), flush=True)
+    failed = [command for command in chosen.commands if not _run(command)]
+    for command in failed:
+        print(f"FAILED: {_words(command)}")
+    if not failed:
+        print(f"\nAll of it is well, after {monotonic() - begun:.0f} s.")
+    return bool(failed)
+
+
+def _run(command: list[str]) -> bool:
+    print(f"\n{_words(command)}", flush=True)
+    code = subprocess.run(command, cwd=ROOT, check=False).returncode
+    return code == 0 or ("pytest" in command and code == NOTHING_COLLECTED)
+
+
+def _words(command: list[str]) -> str:
+    """The command as somebody would type it, as much of it as fits a line."""
+    return shorten(" ".join(command[2:] if command[1] == "-m" else ["python", *command[1:]]), 120, placeholder=" ...")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
