@@ -3,7 +3,7 @@
  * the box is in play or a screen speaks of it. Whatever no box here knows gets a plain look and a plain way.
  */
 import type { BoardView } from "./board/board.js";
-import type { MarkArt, TokenArt } from "./board/tokens.js";
+import type { MarkArt, TokenArt, TraitArt } from "./board/tokens.js";
 import type { Rolled } from "./dice.js";
 import { facts } from "./facts.js";
 import type { nothing, SVGTemplateResult } from "./lit.js";
@@ -31,6 +31,8 @@ export interface TowerArt {
 /** What is found by an id. */
 interface Things {
   tokens: TokenArt;
+  /** The looks of tokens by what they are. */
+  traits: TraitArt;
   marks: MarkArt;
   towers: TowerArt;
   /** What cards do, in 100 by 100; cards of all colours share one, under the id without the colour. */

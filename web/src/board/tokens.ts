@@ -39,12 +39,17 @@ export interface TokenArt {
   /** The colour it is printed on, by its name in the style sheets: `ground-…`. */
   readonly ground?: string;
   readonly shape?: Shape;
-  /** A rim like that of bosses, by its name in the style sheets: `rim-…`. */
-  readonly rim?: string;
   /** Its scale, where its shape does not say it. */
   readonly size?: number;
   /** Slain, it falls to dust and is nobody's trophy. */
   readonly crumbles?: boolean;
+}
+
+/** How a box draws all tokens that have a trait. */
+export interface TraitArt {
+  readonly shape?: Shape;
+  /** A rim like that of bosses, by its name in the style sheets: `rim-…`. */
+  readonly rim?: string;
 }
 
 /** How a box draws what can lie on tokens. */
@@ -62,9 +67,21 @@ export interface Look {
   readonly silhouette: SVGTemplateResult;
 }
 
+function traitsOf(id: string): TraitArt[] {
+  return (tokenFact(id)?.traits ?? []).flatMap((trait) => found("traits", trait) ?? []);
+}
+
 function shapeOf(id: string): Shape {
+  const [own] = [found("tokens", id) ?? {}, ...traitsOf(id)].flatMap(({ shape }) => shape ?? []);
   const fact = tokenFact(id);
-  return found("tokens", id)?.shape ?? (fact?.piece ? PIECE : fact && !fact.monster ? EFFECT : MONSTER);
+  return own ?? (fact?.piece ? PIECE : fact && !fact.monster ? EFFECT : MONSTER);
+}
+
+/** The class of its rim; bosses have the richest. */
+function rimOf(id: string): string {
+  if (tokenFact(id)?.boss) return "boss";
+  const [rim] = traitsOf(id).flatMap(({ rim }) => rim ?? []);
+  return rim ? `rim-${rim}` : "";
 }
 
 /** The colour a token speaks of. */
@@ -76,8 +93,7 @@ function colourIn(id: string): Colour | null {
 export function lookOf(id: string): Look {
   const art = found("tokens", id);
   const shape = shapeOf(id);
-  const boss = tokenFact(id)?.boss ?? false;
-  const rim = boss ? "boss" : art?.rim ? `rim-${art.rim}` : "";
+  const rim = rimOf(id);
   const ground = art?.ground ?? (shape === PIECE ? "banner" : (colourIn(id) ?? "iron"));
   return {
     shape,

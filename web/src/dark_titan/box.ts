@@ -6,6 +6,7 @@ import { CARD, titanCard } from "./agranoks_card.js";
 import { EMBLEMS } from "./emblems.js";
 import { dieWords, explainAgranok, explainCard, lookUp } from "./explain.js";
 import { PRESETS } from "./presets.js";
+import { SPIKED } from "./shape.js";
 import { LENGTHS, SHOWS } from "./shows.js";
 import { TOKENS } from "./tokens.js";
 
@@ -14,6 +15,7 @@ const ELITE_HIT = 3;
 
 export const box: Box = {
   tokens: TOKENS,
+  traits: { elite: { rim: "steel" }, titan: { shape: SPIKED } },
   marks: { staggered: { picture: svg`<path class="other" d="M3-12L-7 1H0L-3 12L7-2H0Z" />` } },
   emblems: EMBLEMS,
   beside: titanCard,

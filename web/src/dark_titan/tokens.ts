@@ -3,7 +3,6 @@ import { GOBLIN, HORSE, ORC, SKULL, TROLL } from "../base/tokens.js";
 import { one, type Part, type Stroke } from "../board/silhouettes.js";
 import type { TokenArt } from "../board/tokens.js";
 import { TITAN } from "./agranoks_face.js";
-import { SPIKED } from "./shape.js";
 
 const HELMET: readonly Stroke[] = [
   ["c", "M-24-8Q-25-40 0-40Q25-40 24-8L17-12H-17Z"],
@@ -11,10 +10,9 @@ const HELMET: readonly Stroke[] = [
   ["h", "M-5-33Q-2-50 18-46Q31-42 31-27Q20-37 5-33Z"],
 ];
 
-/** A fighter with helmet and plume, and a rim of steel. */
+/** A fighter with helmet and plume. */
 const elite = (ground: string, strokes: readonly Stroke[], lower: number): TokenArt => ({
   ground,
-  rim: "steel",
   picture: [
     { at: "translate(0 7) scale(.92)", strokes },
     { at: `translate(0 ${lower})`, strokes: HELMET },
@@ -66,7 +64,7 @@ const card = (level: number): TokenArt => ({
 });
 
 export const TOKENS: Readonly<Record<string, TokenArt>> = {
-  agranok: { ground: "night", shape: SPIKED, crumbles: true, picture: one(TITAN) },
+  agranok: { ground: "night", crumbles: true, picture: one(TITAN) },
   herald: {
     ground: "violet",
     picture: one([

@@ -9,12 +9,14 @@ import { WIZARD_BACK } from "./backs.js";
 import { CASTLE_EMBLEMS } from "./castle_emblems.js";
 import { breathe, burst, FLAME_MARK, fireOn, flamesOn, kindled, quenched } from "./fire.js";
 import { PRESETS } from "./presets.js";
+import { MEGA } from "./shapes.js";
 import { TOKENS } from "./tokens.js";
 import { WIZARDS_TOWER } from "./tower.js";
 import { WIZARD_EMBLEMS } from "./wizard_emblems.js";
 
 export const box: Box = {
   tokens: TOKENS,
+  traits: { mega_boss: { shape: MEGA } },
   marks: {
     flame: FLAME_MARK,
     hobbled: {

@@ -2,7 +2,7 @@
 import { GOBLIN, ROCK, SKULL, TROLL } from "../base/tokens.js";
 import { one, type Part, type Stroke } from "../board/silhouettes.js";
 import type { TokenArt } from "../board/tokens.js";
-import { HARBINGER, MEGA } from "./shapes.js";
+import { HARBINGER } from "./shapes.js";
 
 const HOOD: readonly Stroke[] = [
   ["f", "M0-33Q22-24 21 0L27 30H-27L-21 0Q-22-24 0-33Z"],
@@ -14,7 +14,7 @@ const IMP: readonly Stroke[] = [
 ];
 
 /** The Mega Bosses, whose pictures their Harbingers carry. */
-const MEGA_BOSSES: Readonly<Record<string, Omit<TokenArt, "shape">>> = {
+const MEGA_BOSSES: Readonly<Record<string, TokenArt>> = {
   basilisk: {
     ground: "moss",
     picture: one([
@@ -91,14 +91,9 @@ const BANNER: Part = {
   strokes: [["f", "M-26-5H26V6L18 2L10 6L0 2L-10 6L-18 2L-26 6Z"]],
 };
 
-function megaBosses(): Record<string, TokenArt> {
-  const found: Record<string, TokenArt> = {};
-  for (const [id, art] of Object.entries(MEGA_BOSSES)) {
-    found[id] = { ...art, shape: MEGA };
-    const small = art.picture.map(({ at = "", strokes }) => ({ at: `translate(0 9) scale(.74) ${at}`, strokes }));
-    found[`${id}_harbinger`] = { ...art, shape: HARBINGER, picture: [BANNER, ...small] };
-  }
-  return found;
+function harbinger(boss: TokenArt): TokenArt {
+  const small = boss.picture.map(({ at = "", strokes }) => ({ at: `translate(0 9) scale(.74) ${at}`, strokes }));
+  return { ...boss, shape: HARBINGER, picture: [BANNER, ...small] };
 }
 
 export const TOKENS: Readonly<Record<string, TokenArt>> = {
@@ -204,7 +199,8 @@ export const TOKENS: Readonly<Record<string, TokenArt>> = {
     ]),
   },
   imp: { ground: "rust", size: 0.66, picture: one([...IMP, ["l", "M6 16Q12 30 24 22"], ["f", "M20 28L33 16L29 32Z"]]) },
-  ...megaBosses(),
+  ...MEGA_BOSSES,
+  ...Object.fromEntries(Object.entries(MEGA_BOSSES).map(([id, boss]) => [`${id}_harbinger`, harbinger(boss)])),
   flaming_boulder: {
     picture: one([
       ["h", "M-30 24Q-40-4-18-16Q-20-26-10-36Q-8-24 2-26Q8-34 16-36Q14-26 26-20Q36-6 30 12Q10 34-30 24Z"],
