@@ -21,11 +21,11 @@ export const HORDE: readonly Fighter[] = [
 
 export const SAMPLE: Sample = {
   monsters: [
-    "troll.2@swordsman-1",
-    "goblin.1@archer-2",
-    "orc.2@knight-3",
-    "goblin_king.2@archer-5",
-    "orc.1@swordsman-6",
+    ["troll", 2, "swordsman", 1],
+    ["goblin", 1, "archer", 2],
+    ["orc", 2, "knight", 3],
+    ["goblin_king", 2, "archer", 5],
+    ["orc", 1, "swordsman", 6],
   ],
   cards: ["red_archer", "green_knight", "blue_hero"],
 };

@@ -5,20 +5,16 @@ import { boxes } from "../boxes.js";
 import { card, LYING_CARD } from "../cards/card.js";
 import { healthOf } from "../facts.js";
 import { html, type TemplateResult } from "../lit.js";
-import { readMonster } from "../motion/notation.js";
 import { settings } from "../settings.js";
 
 export interface Sample {
-  /** In the notation of the game: `troll.2@swordsman-1`. */
-  readonly monsters: readonly string[];
+  readonly monsters: readonly (readonly [kind: string, health: number, ring: Ring, arc: number])[];
   readonly cards: readonly string[];
 }
 
-function monsterOf(text: string): MonsterView[] {
-  const named = readMonster(text);
-  if (!named) return [];
-  const full_health = healthOf(named.kind);
-  return [{ ...named, text, full_health, health: named.health ?? full_health }];
+function monsterOf([kind, health, ring, arc]: Sample["monsters"][number]): MonsterView {
+  const text = `${kind}.${health}@${ring}-${arc}`;
+  return { kind, health, full_health: healthOf(kind), ring, arc, marks: {}, text };
 }
 
 /** The next step inward; who stands before the walls hits them. */
@@ -56,7 +52,7 @@ function sceneOf(monsters: readonly MonsterView[]): BoardScene {
 /** Only to be looked at: `inert` keeps it away from keyboard and screen readers. */
 export function preview(): TemplateResult {
   const samples = boxes().flatMap(({ sample }) => sample ?? []);
-  const monsters = samples.flatMap((sample) => sample.monsters).flatMap(monsterOf);
+  const monsters = samples.flatMap((sample) => sample.monsters).map(monsterOf);
   const cards = samples.flatMap((sample) => sample.cards);
   return html`<div class="preview" inert>
     <div class="preview-board">${board(sceneOf(monsters))}</div>
