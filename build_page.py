@@ -42,8 +42,10 @@ NO_SMALLER = (
 )
 SHEET = r'<link rel="stylesheet" href="/(css/\w+\.css)">'
 STYLES = '\n    <link rel="stylesheet" href="/styles.css">'
-"""The page's style sheets become one, in the order in which the frame names them."""
-PRELOADED = ("main.js", "table/screen.js")
+"""The page's style sheets become one: those that the frame names, then those of the boxes."""
+BOXES = '<meta name="boxes" content="{}">'
+"""Where the frame tells the page which boxes have a folder."""
+PRELOADED = ("main.js", "table/screen.js", "base/box.js")
 """What a player needs at once; everything else is fetched when there is time."""
 
 
@@ -114,6 +116,11 @@ def prepare(web: Path) -> None:
             path.write_bytes(content)
 
 
+def box_folders(web: Path) -> list[Path]:
+    """The folders in which boxes say what they add to the page."""
+    return sorted(path.parent for path in (web / "src").glob("*/box.ts"))
+
+
 def tools_are_ready(web: Path) -> bool:
     stamp = _stamp(web)
     return stamp.exists() and stamp.read_text(encoding="ascii") == _lock_digest(web)
@@ -149,8 +156,9 @@ def _copy_ready_parts(web: Path, parts: Path) -> None:
             shutil.copyfile(web / "src" / "vendor" / name, vendor / name)
     shutil.copyfile(web / "node_modules" / "lit-html" / "LICENSE", vendor / "LICENSE")
     shutil.copyfile(web / "favicon.svg", parts / "favicon.svg")
-    sheets = re.findall(SHEET, (web / "index.html").read_text(encoding="utf-8"))
-    styles = "\n".join((web / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    sheets = [web / name for name in re.findall(SHEET, (web / "index.html").read_text(encoding="utf-8"))]
+    sheets += [sheet for box in box_folders(web) if (sheet := box / "styles.css").exists()]
+    styles = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
     styles = re.sub(r"\n\s+", "\n", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL))
     (parts / "styles.css").write_text(styles, encoding="utf-8")
 
@@ -161,6 +169,7 @@ def _assemble(web: Path, parts: Path, page: Path) -> None:
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
     page.mkdir()
     frame = re.sub(rf"(\s*{SHEET})+", STYLES, (web / "index.html").read_text(encoding="utf-8"))
+    frame = frame.replace(BOXES.format(""), BOXES.format(" ".join(box.name for box in box_folders(web))))
     links = [f'<link rel="modulepreload" href="/js/{name}">' for name in _modules_of(parts / "js", PRELOADED)]
     frame = frame.replace("  </head>", "".join(f"    {link}\n" for link in links) + "  </head>")
     frame = re.sub(r'(src|href)="/(?=js/|styles|favicon)', rf'\1="/{digest}/', frame)

@@ -152,6 +152,24 @@ def test_a_failed_build_leaves_the_old_page_and_a_good_one_leaves_nothing_of_it(
     assert not list((tree / "web").glob(".page-*"))
 
 
+def test_a_new_box_is_a_new_folder(tree: Path) -> None:
+    """Nothing else has to say that it is there: the page fetches it by its name, and its styles are with the others."""
+    folder = tree / "web" / "src" / "new_box"
+    folder.mkdir()
+    drawing = 'import type { Box } from "../boxes.js";\n\nexport const box: Box = {};\n'
+    (folder / "box.ts").write_text(drawing, encoding="utf-8")
+    (folder / "styles.css").write_text(".token.rim-new .rim {\n  fill: var(--gold);\n}\n", encoding="utf-8")
+    build_page.build(tree)
+    static = tree / build_page.STATIC
+    frame = (static / "index.html").read_text(encoding="utf-8")
+    boxes = re.findall('<meta name="boxes" content="(.+)">', frame)[0].split()
+    assert {"base", "new_box"} <= set(boxes)
+    assert list(static.glob("*/js/new_box/box.js"))
+    assert ".rim-new" in next(static.glob("*/styles.css")).read_text(encoding="utf-8")
+    assert "/js/base/box.js" in frame
+    assert "/js/new_box/box.js" not in frame
+
+
 @pytest.mark.parametrize("hurt", ["index.html", "a1/js/main.js", "a1/styles.css"])
 def test_a_page_with_an_empty_file_is_refused(hurt: str, tmp_path: Path) -> None:
     for name in ("index.html", "a1/js/main.js", "a1/styles.css"):

@@ -44,6 +44,7 @@ ENGINE: Final = (
     "tests/test_golden.py",
     "tests/test_house.py",
     "tests/test_layers.py",
+    "tests/test_page_layers.py",
     "tests/test_promos.py",
     "tests/test_properties.py",
     "tests/test_record.py",
@@ -76,6 +77,7 @@ TERMINAL: Final = ("tests/test_terminal.py", "tests/test_cli.py")
 DOCUMENTS: Final = ("tests/test_documents.py",)
 HOUSE: Final = ("tests/test_house.py",)
 BUILD: Final = ("tests/test_build.py",)
+LOOKS: Final = ("tests/test_page_layers.py",)
 
 PARTS: Final = (
     Part("src/ringwall/core/", CONTENT, ALL),
@@ -113,7 +115,8 @@ PARTS: Final = (
     Part("docs/protocol.md", ("tests/server/test_protocol.py",)),
     Part("*.md", DOCUMENTS),
     Part("web/src/protocol.ts", ("tests/server/test_protocol.py",)),
-    Part("web/src/", WORDS),
+    Part("web/src/", (*WORDS, *LOOKS)),
+    Part("web/css/", LOOKS),
     Part("tests/golden/", ("tests/test_golden.py",)),
     Part("tests/invariants.py", ("tests/test_properties.py",)),
     Part("tests/tables.py", ENGINE),

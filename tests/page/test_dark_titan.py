@@ -268,8 +268,28 @@ boom_troll = 5
 def test_the_rules_know_the_figures_of_the_server(house: House, tmp_path: Path) -> None:
     with Corrected(tmp_path).running() as server, house.person() as page:
         page.goto(f"{server.link}#/rules/monster-boom_troll")
-        expect(page.locator("#rule-monster-boom_troll")).to_contain_text(words("page.rules.health", number=5))
+        troll = page.locator("#rule-monster-boom_troll")
+        expect(troll).to_contain_text(words("page.rules.health", number=5))
+        expect(troll.locator(".health text")).to_have_text("5")
         page.goto(f"{server.link}#/rules/token-agranok_card_2")
         card = page.locator("#rule-token-agranok_card_2")
         expect(card).to_contain_text(words("page.titan.die", die="1–3", effect=words("effect.agr_boulder")))
         expect(card.locator(".reconstructed")).to_have_count(0)
+
+
+def ends_with_a_boom_troll_slain(game: Game) -> bool:
+    trophies = {kind.id for each in game.state.trophies[1:] for kind in each}
+    return game.outcome is not None and "boom_troll" in trophies
+
+
+def test_a_game_is_shown_with_the_figures_it_was_played_with(house: House, parlour: Parlour) -> None:
+    corrected = Setup(players=3, boxes=("dark_titan",), facts={"health.boom_troll": 5})
+    record = play_until(corrected, ends_with_a_boom_troll_slain).game.record()
+    with house.person() as page:
+        taken = page.request.post(f"{parlour.link}api/records", data=record).json()
+        page.goto(f"{parlour.link}#/replay/{taken['replay']}")
+        page.get_by_role("button", name=words("page.replay.last")).click()
+        troll = page.get_by_role("img", name=words("monster.boom_troll.name"))
+        expect(troll.locator(".health text").first).to_have_text("5")
+        page.goto(f"{parlour.link}#/rules/monster-boom_troll")
+        expect(page.locator("#rule-monster-boom_troll .health text")).to_have_text("3")

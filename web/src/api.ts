@@ -79,15 +79,9 @@ export function replayStep(id: string, step: number, lang: Lang): Promise<Replay
   return ask(`/api/replays/${encodeURIComponent(id)}/${step}?lang=${lang}`);
 }
 
-let components: Promise<Catalogue> | null = null;
-
-/** The components of all boxes. They do not change while the page is open, so they are asked for once. */
+/** Everything in the boxes. */
 export function catalogue(): Promise<Catalogue> {
-  components ??= ask<Catalogue>("/api/catalogue").catch((error: unknown) => {
-    components = null;
-    throw error;
-  });
-  return components;
+  return ask("/api/catalogue");
 }
 
 export function tutorial(): Promise<Tutorial> {

@@ -1,4 +1,6 @@
 /** The die of the game: its faces, and what its rolls speak of. */
+import { found } from "./boxes.js";
+import type { ViewShown } from "./protocol.js";
 
 /** Where the pips lie, from the middle. */
 export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -35,11 +37,14 @@ export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[
   ],
 };
 
-const NO_ARC = new Set(["elite", "agranok_effect", "final_charge", "flight", "imps", "rubble"]);
+/** A roll whose result is no arc; `words` say what comes of it. */
+export interface Rolled {
+  readonly words?: (view: ViewShown, die: number) => string;
+}
 
 /** Whether the result of a roll is the number of an arc. */
 export function namesArc(why: string): boolean {
-  return !NO_ARC.has(why);
+  return found("rolls", why) === undefined;
 }
 
 export interface Roll {

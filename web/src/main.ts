@@ -1,4 +1,6 @@
 /** Where the page begins: words, settings, and the screen that belongs to the address. */
+import { BASE, fetchBoxes } from "./boxes.js";
+import { loadFacts, playBy } from "./facts.js";
 import { render } from "./lit.js";
 import { lostBanner, notice, serverAnswers, toasts } from "./notices.js";
 import { onRedraw, redraw, type Screen } from "./redraw.js";
@@ -39,6 +41,7 @@ function draw(): void {
   const address = addressOf(location.hash);
   render(lostBanner(retry), place("banner"));
   render(topBar(address), place("bar"));
+  playBy(screen?.corrections?.() ?? null);
   if (screen) render(screen.view(), place("page"));
   render(toasts(), place("toasts"));
   const title = screen?.title?.() ?? "";
@@ -69,7 +72,7 @@ function trouble(error: unknown): void {
 async function begin(): Promise<void> {
   applySettings();
   try {
-    await loadTexts(settings.lang);
+    await Promise.all([loadTexts(settings.lang), loadFacts(), fetchBoxes([BASE])]);
   } catch {
     place("no-server").hidden = false;
     return;

@@ -445,6 +445,7 @@ export interface TokenFact {
   copies: number;
   monster: boolean;
   piece: boolean;
+  boss: boolean;
   health: number;
   points: number;
   traits: string[];

@@ -1,4 +1,5 @@
 /** One drawing per animation frame, however many things have changed. */
+import type { Corrections } from "./facts.js";
 import type { TemplateResult } from "./lit.js";
 
 /** What fills the page at an address. */
@@ -8,6 +9,8 @@ export interface Screen {
   leave?(): void;
   /** For the browser's tab; without it the page's name stands alone. */
   title?(): string;
+  /** The figures that the table it shows has corrected; null while there is none. */
+  corrections?(): Corrections | null;
 }
 
 const drawers: (() => void)[] = [];

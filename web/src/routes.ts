@@ -1,5 +1,5 @@
 /** Which screen belongs to an address. Screens are fetched when first visited. */
-import { fetchArt } from "./art.js";
+import { fetchBoxes } from "./boxes.js";
 import { recall, remember } from "./memory.js";
 import type { Screen } from "./redraw.js";
 import { loadLaterTexts } from "./texts.js";
@@ -72,9 +72,9 @@ export function fetchScreens(): void {
     import("./screens/settings.js"),
     import("./screens/nowhere.js"),
     loadLaterTexts(),
+    fetchBoxes(),
   ];
   void Promise.allSettled(screens);
-  fetchArt();
 }
 
 /** A seat link: keep its token and take it out of the address, where others could read it. */

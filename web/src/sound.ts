@@ -11,10 +11,10 @@ export type SoundName =
   | "wall_lost"
   | "tower_lost"
   | "build"
-  | "boulder"
+  | "rumble"
   | "fire"
   | "steam"
-  | "tar"
+  | "splash"
   | "dice"
   | "token"
   | "turn"
@@ -53,10 +53,10 @@ const SOUNDS: Readonly<Record<SoundName, readonly Voice[]>> = {
   wall_lost: [noise(700, 0.5, 0.4, { to: 110 }), tone("triangle", 95, 0.35, 0.4, { to: 42 })],
   tower_lost: [noise(480, 1.0, 0.5, { to: 60 }), tone("triangle", 72, 0.8, 0.5, { to: 30, at: 0.15 })],
   build: [0, 0.13, 0.26].map((at) => tone("square", 620, 0.05, 0.08, { to: 480, at })),
-  boulder: [noise(160, 0.9, 0.55, { to: 260 }), tone("triangle", 46, 0.9, 0.4, { to: 62 })],
+  rumble: [noise(160, 0.9, 0.55, { to: 260 }), tone("triangle", 46, 0.9, 0.4, { to: 62 })],
   fire: [noise(1300, 0.5, 0.2, { to: 500 }), noise(3800, 0.3, 0.07, { at: 0.08 })],
   steam: [noise(5200, 0.35, 0.12, { to: 2600 })],
-  tar: [tone("sine", 210, 0.2, 0.3, { to: 80 }), noise(350, 0.16, 0.25, { at: 0.06 })],
+  splash: [tone("sine", 210, 0.2, 0.3, { to: 80 }), noise(350, 0.16, 0.25, { at: 0.06 })],
   dice: [0, 0.09, 0.17, 0.28, 0.42].map((at, index) => noise(2100 - index * 180, 0.035, 0.34 - index * 0.04, { at })),
   token: [tone("triangle", 330, 0.12, 0.2), tone("triangle", 247, 0.2, 0.2, { at: 0.1 })],
   turn: row([392, 523], 0.12, 0.26, 0.16),

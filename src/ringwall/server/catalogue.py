@@ -65,6 +65,7 @@ def _token(box: Box, token: Token, known: Mapping[str, Value]) -> TokenFact:
         copies=token.count,
         monster=token.monster,
         piece=isinstance(token, PieceKind),
+        boss=isinstance(token, MonsterKind) and token.boss,
         health=int(known.get(figure, health)),
         points=token.points if isinstance(token, MonsterKind) else 0,
         traits=list(traits_of(token.id)),

@@ -646,6 +646,7 @@ class TokenFact(Struct):
     monster: bool
     piece: bool
     """Whether it stands on the board for the players."""
+    boss: bool
     health: int
     points: int
     traits: list[str]

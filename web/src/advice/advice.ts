@@ -25,22 +25,22 @@ export class Advice {
 
   /** Ask for a hint at the decision of now. */
   ask(): void {
-    const { table, connection } = this.sitting;
+    const { table, line } = this.sitting;
     if (!table || this.waiting || this.found) return;
     this.hint = null;
     this.asked = { decision: table.choices, line: table.line };
-    connection.send({ t: "ask_hint", ...this.asked });
+    line.send({ t: "ask_hint", ...this.asked });
     redraw();
   }
 
   /** A server that was away, or another one, knows nothing of the question. */
   askAgain(): void {
-    if (this.waiting && this.asked) this.sitting.connection.send({ t: "ask_hint", ...this.asked });
+    if (this.waiting && this.asked) this.sitting.line.send({ t: "ask_hint", ...this.asked });
   }
 
   /** Neither wait for a hint nor show one. */
   drop(): void {
-    if (this.waiting) this.sitting.connection.send({ t: "drop_hint" });
+    if (this.waiting) this.sitting.line.send({ t: "drop_hint" });
     this.asked = null;
     this.hint = null;
     redraw();
@@ -48,7 +48,7 @@ export class Advice {
 
   /** Be told the chance at every decision from now on. */
   watch(): void {
-    this.sitting.connection.send({ t: "ask_chance", on: true });
+    this.sitting.line.send({ t: "ask_chance", on: true });
   }
 
   received(message: Hint | Chance | Reviewed): void {
@@ -74,7 +74,7 @@ export class Advice {
 
   private get found(): { option: OptionShown; line: HintLine } | null {
     const [line] = (this.current && this.hint?.lines) || [];
-    const option = line && this.sitting.options.find(({ text }) => text === line.option);
+    const option = line && this.sitting.choosing.options.find(({ text }) => text === line.option);
     return line && option ? { option, line } : null;
   }
 
@@ -92,7 +92,7 @@ export class Advice {
   // --- drawing ---
 
   panel(): TemplateResult | typeof nothing {
-    if (!this.current || this.sitting.flight) return nothing;
+    if (!this.current || this.sitting.choosing.flight) return nothing;
     if (this.waiting) {
       return html`<div class="advice" role="status">
         <div class="advice-best"><p class="advice-thinking">${icon("hint")}<span>${t("page.advice.thinking")}</span></p>
@@ -105,7 +105,7 @@ export class Advice {
     const { option } = found;
     return html`<section class="advice" aria-label=${t("page.do.hint")}>
       <div class="advice-best">
-        <button type="button" class="button primary" data-hint=${option.text} @click=${(event: MouseEvent) => this.sitting.press(option, event)}>${icon("hint")}<span>${option.words}</span></button>
+        <button type="button" class="button primary" data-hint=${option.text} @click=${(event: MouseEvent) => this.sitting.choosing.press(option, event)}>${icon("hint")}<span>${option.words}</span></button>
         ${this.closing()}
       </div>
       <p>${this.why(found.line, option)}</p>
@@ -131,7 +131,7 @@ export class Advice {
 
   private compared(best: HintLine): string {
     const next = this.nextBest;
-    const words = next && this.sitting.options.find(({ text }) => text === next.option)?.words;
+    const words = next && this.sitting.choosing.options.find(({ text }) => text === next.option)?.words;
     if (!next || !words) return "";
     const better = this.side * (best.chance - next.chance) >= EQUAL;
     const values = { best: percent(best.chance), next: percent(next.chance), other: words };
@@ -152,7 +152,7 @@ export class Advice {
     const lines = this.hint?.lines ?? [];
     return html`<details class="advice-lines"><summary>${t("page.advice.lines")}</summary>
       <ol>${lines.map((line) => {
-        const words = this.sitting.options.find(({ text }) => text === line.option)?.words ?? line.option;
+        const words = this.sitting.choosing.options.find(({ text }) => text === line.option)?.words ?? line.option;
         return html`<li><span class="advice-chance">${t("page.advice.percent", { chance: percent(line.chance) })}</span> ${words}
           ${line.then.length ? html`<p class="quiet-text">${t("page.advice.then", { options: line.then.join("; ") })}</p>` : nothing}</li>`;
       })}</ol>

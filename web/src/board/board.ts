@@ -1,4 +1,5 @@
 /** The board: draws a scene, reports what is picked, pointed at and opened. It knows no rules. */
+import { boxes } from "../boxes.js";
 import { html, nothing, repeat, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
 import { t } from "../texts.js";
 import { court, tower, wall } from "./castle.js";
@@ -21,8 +22,8 @@ import {
   VIEW_BOX,
 } from "./geometry.js";
 import { ground, shields } from "./ground.js";
-import { titanCard } from "./titan_card.js";
-import { isPiece, type MonsterView, STAR, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
+import { STAR } from "./shapes.js";
+import { isPiece, type MonsterView, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
 
 export type { MonsterView } from "./tokens.js";
 
@@ -193,21 +194,16 @@ function regions(scene: BoardScene): SVGTemplateResult[] {
 }
 
 function buildings(scene: BoardScene): SVGTemplateResult {
-  const { walls, towers, rows, counts } = scene.view;
+  const { walls, towers } = scene.view;
+  const on = (place: string): unknown => boxes().map((box) => box.onBuilding?.(scene.view, place) ?? nothing);
   // Towers are drawn in elevation: those farther down the page stand in front.
   const fromTheBack = [...ARCS].sort((a, b) => centreOf(`tower-${a}`).y - centreOf(`tower-${b}`).y);
   return svg`<g class="buildings">
-    ${ARCS.map((arc) => wall(arc, walls[arc] ?? 0, rows.wall_flames?.[arc - 1] ?? 0, optionsFor(scene, `wall-${arc}`)))}
-    ${fromTheBack.map((arc) =>
-      tower(
-        arc,
-        towers[arc] ?? 0,
-        rows.tower_flames?.[arc - 1] ?? 0,
-        scene.towerOwners[arc - 1] ?? "",
-        counts.kings_tower === arc,
-        optionsFor(scene, `tower-${arc}`),
-      ),
-    )}
+    ${ARCS.map((arc) => wall(arc, walls[arc] ?? 0, on(`wall-${arc}`), optionsFor(scene, `wall-${arc}`)))}
+    ${fromTheBack.map((arc) => {
+      const place = `tower-${arc}`;
+      return tower(arc, towers[arc] ?? 0, on(place), scene.towerOwners[arc - 1] ?? "", optionsFor(scene, place));
+    })}
   </g>`;
 }
 
@@ -447,7 +443,7 @@ export function board(scene: BoardScene): TemplateResult {
     <g class="regions">${regions(scene)}</g>
     ${buildings(scene)}${threats(scene, standing)}
     ${[...RINGS].reverse().map((ring) => ringOfTokens(scene, striking, ring, standing))}
-    ${shields()}${titanCard(scene.view, scene.label)}
+    ${shields()}${boxes().map((box) => box.beside?.(scene.view, scene.label) ?? nothing)}
     <g class="lids">${[...stacks].map(([place, there]) => lid(scene, place, there))}</g>
     ${open ? opened(scene, striking, open) : nothing}
   </svg>`;

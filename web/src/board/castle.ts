@@ -1,19 +1,8 @@
 /** The castle: court, walls, towers, fire, and how it falls to ruin. */
+import { found } from "../boxes.js";
+import { facts } from "../facts.js";
 import { nothing, type SVGTemplateResult, svg } from "../lit.js";
-import {
-  ARCS,
-  arcMiddle,
-  arcStart,
-  colourOf,
-  curve,
-  polar,
-  sector,
-  seeded,
-  spacePath,
-  towerSite,
-  WALL_RADIUS,
-} from "./geometry.js";
-import { FLAME, FLAME_HEART } from "./tokens.js";
+import { ARCS, arcStart, colourOf, curve, polar, sector, seeded, spacePath, towerSite } from "./geometry.js";
 
 /** How one building is shown and what a click on it picks. */
 export interface BuildingOptions {
@@ -104,26 +93,10 @@ function states(name: string, options: BuildingOptions): string {
   return `${name}${target ? " target" : ""}${chosen ? " chosen" : ""}${spoken ? " spoken" : ""}`;
 }
 
-/** A flame with a count; it flickers, each at its own pace. */
-function fire(x: number, y: number, count: number, size: number): SVGTemplateResult {
-  const aside = count > 2 ? [-15, 15, 0] : count > 1 ? [-9, 9] : [0];
-  return svg`<g class="fire" transform=${`translate(${at(x)} ${at(y)}) scale(${size})`}>
-    ${aside.map(
-      (
-        dx,
-        index,
-      ) => svg`<g transform=${`translate(${dx} ${index === 2 ? 4 : 0})`}><g class=${`flicker flicker-${index}`}>
-        <path class="flame-out" d=${FLAME} /><path class="flame-in" d=${FLAME_HEART} /></g></g>`,
-    )}
-    <g class="count" transform="translate(0 17)"><circle r="9" /><text aria-hidden="true" y=".36em">${count}</text></g>
-  </g>`;
-}
-
-/** A wall: gone, standing, or doubled by fortification. */
-export function wall(arc: number, strength: number, flames: number, options: BuildingOptions): SVGTemplateResult {
+/** A wall: gone, standing, or doubled by fortification; `on` is what the boxes lay on it. */
+export function wall(arc: number, strength: number, on: unknown, options: BuildingOptions): SVGTemplateResult {
   const art = WALLS.get(arc);
   if (!art) return svg``;
-  const { x, y } = polar(WALL_RADIUS - 14, arcMiddle(arc) - 17);
   const glow = options.target || options.chosen || options.spoken;
   return svg`<g class=${states("wall", options)} data-at=${options.at} data-place=${`wall-${arc}`} role=${options.target ? "button" : "img"}
       tabindex=${options.target ? "0" : "-1"} aria-label=${options.label}>
@@ -140,7 +113,7 @@ export function wall(arc: number, strength: number, flames: number, options: Bui
           }
           <path class="stone" d=${art.band} /><path class="joints" d=${art.joints} />`
     }
-    ${flames > 0 ? fire(x, y - 8, flames, 1.15) : nothing}
+    ${on}
   </g>`;
 }
 
@@ -165,27 +138,20 @@ const TOWER = svg`<ellipse class="cast" cx="4" cy="35" rx="31" ry="8" />
   <path class="roof-line" d="M0-42L-7-13M0-42L7-13" />
   <path class="pole" d="M0-43V-60" /><path class="flag" d="M0-60Q9-64 13-58T25-58L20-53L25-47Q18-49 12-48T0-49Z" />`;
 
-/** The towers the boxes bring, by their numbers; until their pictures are there they look like plain ones. */
-const KINDS = new Map<number, SVGTemplateResult>();
-
-export function addTowers(kinds: Readonly<Record<number, SVGTemplateResult>>): void {
-  for (const [kind, art] of Object.entries(kinds)) KINDS.set(Number(kind), art);
-}
-
 const STUMP = svg`<path class="stone broken" d="M-20 34L-18 8L-12 15L-7 3L-1 13L5 8L9 19L16 14L20 34Q0 40-20 34Z" />
   <path class="joints" d="M-14 22H-6M2 26H10" />`;
 
+/** The towers of the boxes have numbers; those that nobody has drawn look like plain ones. */
 function towerArt(kind: number): SVGTemplateResult {
-  return kind <= 0 ? STUMP : (KINDS.get(kind) ?? TOWER);
+  return kind <= 0 ? STUMP : (found("towers", facts().towers[kind] ?? "")?.picture ?? TOWER);
 }
 
-/** A tower: fallen, standing, or one of its kinds. A crown marks the king's, a plate its owner. */
+/** A tower: fallen, standing, or one of its kinds. A plate names its owner; `on` is what the boxes lay on it. */
 export function tower(
   arc: number,
   state: number,
-  flames: number,
+  on: unknown,
   owner: string,
-  kings: boolean,
   options: BuildingOptions,
 ): SVGTemplateResult {
   const { x, y } = towerSite(arc);
@@ -197,8 +163,7 @@ export function tower(
     ${glow ? svg`<circle class="glow" r="42" cy="-2" />` : nothing}
     <circle class="hit" r="38" />
     ${art}${state <= 0 ? svg`<path class="rubble" d=${HEAPS.get(arc) ?? ""} />` : nothing}
-    ${kings ? svg`<path class="crown" d="M-15 46L-18 28L-8 36L0 25L8 36L18 28L15 46Z" />` : nothing}
-    ${flames > 0 ? fire(0, 0, flames, 1.25) : nothing}
+    ${on}
     ${owner ? svg`<g class="owner" transform="translate(0 50)"><rect x="-31" y="-11" width="62" height="22" rx="4" /><text y=".36em">${owner.slice(0, 7)}</text></g>` : nothing}
   </g>`;
 }

@@ -1,6 +1,7 @@
 /** A card as people see it: in a hand, in a pile, in a dialog. */
+import { found } from "../boxes.js";
 import { icon } from "../icons.js";
-import { classMap, html, nothing, svg, type TemplateResult } from "../lit.js";
+import { classMap, html, nothing, type TemplateResult } from "../lit.js";
 import { t } from "../texts.js";
 import { emblem } from "./emblems.js";
 import { type CardColour, type CardKind, cardKind } from "./kinds.js";
@@ -100,25 +101,11 @@ export function card(id: string, state: CardState): TemplateResult {
     }}>${face(id, kind, state)}</button>`;
 }
 
-const WIZARD_BACK = svg`
-  <circle class="line" cx="50" cy="70" r="30" />
-  <circle class="line" cx="50" cy="70" r="23" />
-  <polygon class="pale" points="50,38 57,63 82,70 57,77 50,102 43,77 18,70 43,63" />
-  <circle class="tone" cx="50" cy="70" r="6" />`;
-
-const CASTLE_BACK = svg`
-  <circle class="line" cx="50" cy="70" r="34" />
-  <path class="pale" d="M28 94V58H36V64H43V52H40V42H45V46H55V42H60V52H57V64H64V58H72V94Z" />
-  <path class="line" d="M50 45V31L60 35L50 39" />
-  <path class="cut" d="M28 71H43M57 71H72M43 64V71M57 64V71M35 71V78M65 71V78M28 78H41M59 78H72M31 86H39M61 86H69" />
-  <path class="dark" d="M44 94V83C44 76 56 76 56 83V94Z" />`;
-
 /** The back of a deck's cards. */
 export function cardBack(deck: string): TemplateResult {
-  const picture = deck === "wizard" ? WIZARD_BACK : CASTLE_BACK;
   return html`<div class="card back deck-${deck}" data-deck=${deck} aria-hidden="true"><span class="card-face">
     <svg class="card-back-picture" viewBox="0 0 100 140" focusable="false"><g class="emblem of-${deck}" stroke-width="2.6">
       <rect class="line" x="8" y="8" width="84" height="124" rx="5" />
-      <path class="line" d="M14 28V14H28M72 14H86V28M86 112V126H72M28 126H14V112" />${picture}</g></svg>
+      <path class="line" d="M14 28V14H28M72 14H86V28M86 112V126H72M28 126H14V112" />${found("backs", deck) ?? nothing}</g></svg>
   </span></div>`;
 }

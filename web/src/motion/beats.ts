@@ -1,4 +1,5 @@
 /** Events put together into beats: what happens at one moment is shown at one moment. */
+import { found, isListed } from "../boxes.js";
 import type { Happening, ViewShown } from "../protocol.js";
 import { advance, touched, without } from "./stage.js";
 
@@ -20,29 +21,22 @@ interface Step {
   readonly after: ViewShown;
 }
 
-/** Runs of these are one beat. */
+/** Runs of these are one beat; boxes have further ones. */
 const TOGETHER = new Set([
   "moved",
   "wounded",
   "slain",
   "destroyed",
   "healed",
-  "lit",
-  "tarred",
   "drew",
   "discarded",
-  "doused",
-  "put_out",
-  "structure_lit",
   "phase",
-  "raised",
   "banished",
-  "piece_lost",
 ]);
+const isTogether = (kind: string): boolean => TOGETHER.has(kind) || isListed("together", kind);
 const STRUCTURES = new Set(["wall_lost", "fortify_lost", "tower_lost"]);
-/** What may stand between a boulder and those it has crushed. */
-const WAKE = new Set([...STRUCTURES, "wizards_tower_lost", "kings_tower_lost", "doused", "structure_lit"]);
-const ROLLING: Readonly<Record<string, string>> = { boulder: "boulder", missile: "trebuchet" };
+/** What may stand between something rolling and those it has crushed. */
+const isWake = (kind: string): boolean => STRUCTURES.has(kind) || isListed("wake", kind);
 
 /** The events in beats, beginning from a view. */
 export function beatsOf(events: readonly Happening[], begin: ViewShown): Beat[] {
@@ -52,8 +46,9 @@ export function beatsOf(events: readonly Happening[], begin: ViewShown): Beat[] 
   const crushed = new Set<number>();
   for (let step = left.shift(); step; step = left.shift()) {
     const { event, before } = step;
-    const fallen = ROLLING[event.kind] ? takeCrushed(event, left) : [];
-    const group = TOGETHER.has(event.kind) ? [step, ...takeRun(step, left)] : [step];
+    const roller = found("rolling", event.kind);
+    const fallen = roller ? takeCrushed(roller, left) : [];
+    const group = isTogether(event.kind) ? [step, ...takeRun(step, left)] : [step];
     const first = without(before, crushed);
     for (const number of fallen.flatMap((each) => each.touched)) crushed.add(number);
     const after = without(group.at(-1)?.after ?? before, crushed);
@@ -95,19 +90,19 @@ function takeRun({ event, touched }: Step, left: Step[]): Step[] {
 }
 
 /** What rolls crushes on its way, although the dead are told of at the end. */
-function takeCrushed({ kind }: Happening, left: Step[]): Step[] {
+function takeCrushed(by: string, left: Step[]): Step[] {
   let begin = 0;
-  while (WAKE.has(left[begin]?.event.kind ?? "")) begin += 1;
+  while (isWake(left[begin]?.event.kind ?? "")) begin += 1;
   let end = begin;
-  while (left[end]?.event.kind === "destroyed" && left[end]?.event.data.by === ROLLING[kind]) end += 1;
+  while (left[end]?.event.kind === "destroyed" && left[end]?.event.data.by === by) end += 1;
   return left.splice(begin, end - begin);
 }
 
 /** The last structure that something rolling meets: it goes no farther. Null when it leaves the board. */
-export function stopOf(beats: readonly Beat[], at: number): string | null {
+export function stopOf(next: readonly Beat[]): string | null {
   let stop: string | null = null;
-  for (const beat of beats.slice(at + 1)) {
-    if (!WAKE.has(beat.kind)) break;
+  for (const beat of next) {
+    if (!isWake(beat.kind)) break;
     const arc = beat.events[0]?.data.arc;
     if (STRUCTURES.has(beat.kind) && arc !== undefined)
       stop = `${beat.kind === "tower_lost" ? "tower" : "wall"}-${arc}`;

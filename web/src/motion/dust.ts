@@ -1,6 +1,6 @@
 /** Dust, steam and flames: small things that rise and are gone. */
 import { type Point, polar } from "../board/geometry.js";
-import { FLAME, FLAME_HEART } from "../board/tokens.js";
+import { FLAME, FLAME_HEART } from "../board/shapes.js";
 import { shape } from "./place.js";
 import { at, type Scene, scatter } from "./scene.js";
 

@@ -1,13 +1,14 @@
 /** Shows events one after another on the board. Anybody may skip, nobody has to wait. */
+import { found } from "../boxes.js";
 import type { Happening, TableShown, ViewShown } from "../protocol.js";
 import { sound } from "../sound.js";
-import { type Beat, beatsOf, stopOf } from "./beats.js";
-import { breakWall, breathe, build, burst, fellTower, mark, roll } from "./castle.js";
+import { type Beat, beatsOf } from "./beats.js";
+import { breakWall, build, fellTower } from "./castle.js";
 import { Place } from "./place.js";
 import { Run } from "./run.js";
 import type { Scene } from "./scene.js";
 import { bury, heal, wound } from "./strife.js";
-import { announce, discard, draw, play, rollDie, trade, turnUp } from "./table.js";
+import { announce, discard, draw, play, rollDie, turnUp } from "./table.js";
 import { arrive, walk } from "./walk.js";
 
 export type Speed = "off" | "slow" | "normal" | "fast";
@@ -27,13 +28,12 @@ export interface Playing {
   skip(): void;
 }
 
-export type Show = (scene: Scene, beat: Beat) => Promise<void>;
+/** Shows a beat, knowing those that come `next`. */
+export type Show = (scene: Scene, beat: Beat, next: readonly Beat[]) => Promise<void>;
 
-const SHOWS: Record<string, Show> = {
+const SHOWS: Readonly<Record<string, Show>> = {
   moved: walk,
-  driven_back: walk,
   placed: arrive,
-  swapped_in: arrive,
   wounded: wound,
   healed: heal,
   slain: bury,
@@ -43,52 +43,31 @@ const SHOWS: Record<string, Show> = {
   tower_lost: fellTower,
   wall_built: build,
   wall_fortified: build,
-  tower_rebuilt: build,
-  wizards_tower_placed: build,
-  breathed: breathe,
-  burst,
-  lit: mark,
-  structure_lit: mark,
-  tarred: mark,
-  doused: mark,
-  put_out: mark,
   played: play,
   drew: draw,
   discarded: discard,
-  traded: trade,
   rolled: rollDie,
   token: turnUp,
   phase: announce,
-  piece_placed: arrive,
   piece_moved: walk,
-  piece_lost: bury,
-  promo_tower_placed: build,
   won: async () => sound("won"),
   lost: async () => sound("lost"),
 };
 
-/** How a box shows what only it brings about. */
-export function addShows(more: Readonly<Record<string, Show>>): void {
-  Object.assign(SHOWS, more);
-}
+/** What only a box brings about, the box shows. */
+const showOf = (kind: string): Show | undefined => SHOWS[kind] ?? found("shows", kind);
 
 /** How long a beat takes at the normal pace, roughly; others take a third of a second, unknown ones no time. */
 const LENGTHS: Readonly<Record<string, number>> = {
   moved: 480,
   rolled: 740,
   token: 620,
-  boulder: 800,
-  missile: 800,
-  breathed: 520,
-  fought: 420,
-  heralded: 560,
-  exploded: 480,
-  agranok_effect: 520,
   tower_lost: 480,
   phase: 140,
   won: 0,
   lost: 0,
 };
+const lengthOf = (kind: string): number => LENGTHS[kind] ?? found("lengths", kind) ?? (showOf(kind) ? 330 : 0);
 const PACES: Readonly<Record<Speed, number>> = { off: 0, slow: 1.7, normal: 1, fast: 0.55 };
 /** No update keeps anybody longer than this at the normal pace: a long turn plays faster. */
 const LONGEST = 6500;
@@ -106,7 +85,7 @@ export function playEvents(events: Happening[], stage: Stage): Playing {
   }
   const begin = beginning(stage);
   const beats = beatsOf(events, begin);
-  const length = beats.reduce((sum, { kind }) => sum + (LENGTHS[kind] ?? (kind in SHOWS ? 330 : 0)), 0);
+  const length = beats.reduce((sum, { kind }) => sum + lengthOf(kind), 0);
   const run = new Run(pace * Math.max(HURRY, Math.min(1, LONGEST / Math.max(1, length))));
   const away = (): void => {
     if (document.hidden) run.end();
@@ -151,7 +130,7 @@ async function perform(scene: Scene, beats: readonly Beat[]): Promise<void> {
   for (const [index, beat] of beats.entries()) {
     if (run.over) return;
     try {
-      await show(scene, beats, index, beat);
+      await showOf(beat.kind)?.(scene, beat, beats.slice(index + 1));
     } catch (error) {
       console.warn("motion", beat.kind, error); // One picture less; the game goes on.
     }
@@ -159,11 +138,6 @@ async function perform(scene: Scene, beats: readonly Beat[]): Promise<void> {
   }
   // The last things in the air may land.
   await run.wait(180);
-}
-
-async function show(scene: Scene, beats: readonly Beat[], index: number, beat: Beat): Promise<void> {
-  if (beat.kind === "boulder" || beat.kind === "missile") await roll(scene, beat, stopOf(beats, index));
-  else await SHOWS[beat.kind]?.(scene, beat);
 }
 
 function sceneOf(run: Run, stage: Stage, begin: ViewShown): Scene {

@@ -1,6 +1,6 @@
 /** Hits and deaths: a wounded token shakes and turns, a slain one becomes a trophy, a destroyed one falls to dust. */
 import type { Point } from "../board/geometry.js";
-import { STAR } from "../board/tokens.js";
+import { STAR } from "../board/shapes.js";
 import type { Happening } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";

@@ -52,8 +52,7 @@ function handOf(scene: Scene, seat: unknown): Point {
 }
 
 export function deckOf(scene: Scene, id: string): Point {
-  const name = id !== "?" && cardKind(id).deck === "wizard" ? "wizard" : "castle";
-  const deck = visible(`[data-deck="${name}"]`);
+  const deck = visible(`[data-deck="${cardKind(id).deck}"]`);
   return deck ? middleOf(deck) : scene.place.toScreen({ x: 470, y: 470 });
 }
 
@@ -133,16 +132,6 @@ export async function discard(scene: Scene, beat: Beat): Promise<void> {
   });
   await scene.draw(beat.after);
   await scene.run.wait(280);
-}
-
-export async function trade(scene: Scene, beat: Beat): Promise<void> {
-  const { seat, partner, card: mine, other_card: theirs } = beat.events[0]?.data ?? {};
-  const [here, there] = [inHand(scene, seat, String(mine)), inHand(scene, partner, String(theirs))];
-  sound("card");
-  flight(scene, String(mine ?? "?"), here, there, 520, 0, [0.7, 0.7]);
-  flight(scene, String(theirs ?? "?"), there, here, 520, 60, [0.7, 0.7]);
-  await scene.run.wait(350);
-  await scene.draw(beat.after);
 }
 
 // --- the die ---

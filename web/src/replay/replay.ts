@@ -1,9 +1,9 @@
 /** A game that is over, moment by moment: which one is shown, and how it goes on. */
 import { Review } from "../advice/review.js";
-import { catalogue, replayHead, replayStep, whyOf } from "../api.js";
-import { fetchArt } from "../art.js";
+import { replayHead, replayStep, whyOf } from "../api.js";
+import { fetchBoxes } from "../boxes.js";
 import { type Playing, playEvents } from "../motion/play.js";
-import type { Catalogue, OptionShown, ReplayHead, ReplayStep, TableShown, TokenFact, ViewShown } from "../protocol.js";
+import type { OptionShown, ReplayHead, ReplayStep, TableShown, ViewShown } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import type { Teller } from "../table/explain.js";
@@ -34,8 +34,6 @@ export class Replay implements Teller {
   review: Review | null = null;
   private readonly steps = new Map<number, Promise<ReplayStep>>();
   private readonly root: () => SVGSVGElement | null;
-  facts: Catalogue | null = null;
-  private tokens = new Map<string, TokenFact>();
   private playing: Playing | null = null;
   private timer = 0;
   private lang = settings.lang;
@@ -44,13 +42,6 @@ export class Replay implements Teller {
   constructor(id: string, root: () => SVGSVGElement | null) {
     this.id = id;
     this.root = root;
-    catalogue().then(
-      (facts) => {
-        this.facts = facts;
-        this.tokens = new Map(facts.tokens.map((fact) => [fact.id, fact]));
-      },
-      () => undefined,
-    );
     void this.begin();
   }
 
@@ -59,7 +50,7 @@ export class Replay implements Teller {
     this.lang = settings.lang;
     try {
       this.head = await replayHead(this.id, settings.lang);
-      fetchArt(this.head.setup.boxes);
+      void fetchBoxes(this.head.setup.boxes);
       this.problem = null;
       await this.go(Math.min(this.wanted, this.head.steps));
     } catch (error) {
@@ -92,10 +83,6 @@ export class Replay implements Teller {
   readonly seatName = (seat: number): string => this.head?.names[seat - 1] ?? t("page.seat.number", { seat });
 
   readonly wordsFor = (thing: string): string => wordsOf(thing, this.seatName);
-
-  fact(token: string): TokenFact | undefined {
-    return this.tokens.get(token);
-  }
 
   /** Show a moment; the one after the present is played, any other is just there. */
   async go(step: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** Watching a game again: the board, the story beside it, and the means to wander through time. */
 import { recordLink } from "../api.js";
 import { board } from "../board/board.js";
+import { correctionsOf } from "../facts.js";
 import { type IconName, icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { LogLine } from "../protocol.js";
@@ -37,6 +38,7 @@ export function replayScreen(id: string, review = false): Screen {
       replay.leave();
     },
     title: () => t("page.replay.title"),
+    corrections: () => correctionsOf(replay.table),
   };
 }
 

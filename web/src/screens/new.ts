@@ -1,10 +1,11 @@
 /** Setting up a game. Every change is checked by the server, which knows what goes together and says why not. */
-import { catalogue, checkSetup, openTable, whyOf } from "../api.js";
-import { fetchArt } from "../art.js";
-import { html, nothing } from "../lit.js";
+import { checkSetup, openTable, whyOf } from "../api.js";
+import { fetchBoxes } from "../boxes.js";
+import { facts } from "../facts.js";
+import { html } from "../lit.js";
 import { keepSetup, lastSetup } from "../memory.js";
 import { notice } from "../notices.js";
-import type { Catalogue, SetupChecked } from "../protocol.js";
+import type { SetupChecked } from "../protocol.js";
 import { redraw, type Screen } from "../redraw.js";
 import { changeSettings, settings } from "../settings.js";
 import { t } from "../texts.js";
@@ -17,7 +18,7 @@ import { sitDown } from "./start.js";
 const PAUSE = 150;
 
 export function newScreen(): Screen {
-  let known: Catalogue | null = null;
+  const known = facts();
   let draft: Draft | null = null;
   let checked: SetupChecked | null = null;
   let filter = "";
@@ -27,15 +28,9 @@ export function newScreen(): Screen {
   let asked = 0;
 
   async function load(): Promise<void> {
-    try {
-      fetchArt();
-      known = await catalogue();
-      draft = draftOf(lastSetup(), known);
-      await check();
-    } catch (error) {
-      problem = whyOf(error);
-      redraw();
-    }
+    await fetchBoxes();
+    draft = draftOf(lastSetup(), known);
+    await check();
   }
 
   async function check(): Promise<void> {
@@ -86,23 +81,20 @@ export function newScreen(): Screen {
     title: () => t("page.start.new"),
     leave: () => clearTimeout(timer),
     view: () => {
-      if (!known || !draft) {
-        return html`<div class="around"><h1>${t("page.start.new")}</h1>
-          ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}</div>`;
-      }
-      const [all, table] = [known, draft];
+      if (!draft) return html`<div class="around"><h1>${t("page.start.new")}</h1></div>`;
+      const table = draft;
       return setupForm({
-        ...{ draft: table, known: all, checked, filter, problem, busy },
+        ...{ draft: table, known, checked, filter, problem, busy },
         onFilter: (words) => {
           filter = words;
           redraw();
         },
         onPreset: (preset) => {
-          draft = takePreset(preset, table, all);
+          draft = takePreset(preset, table, known);
           changed();
         },
         onMode: (mode) => {
-          setMode(table, mode, all);
+          setMode(table, mode, known);
           changed();
         },
         onPlayers: (players) => {
@@ -110,7 +102,7 @@ export function newScreen(): Screen {
           changed();
         },
         onBox: (box) => {
-          toggleBox(table, box, all);
+          toggleBox(table, box, known);
           changed();
         },
         onEdition: (edition) => {
@@ -118,7 +110,7 @@ export function newScreen(): Screen {
           changed();
         },
         onOption: (option, value) => {
-          setOption(table, option, value, all);
+          setOption(table, option, value, known);
           changed();
         },
         onSeats: redraw,

@@ -1,53 +1,61 @@
-/** A board and two cards that show what the settings do. */
-import { type BoardScene, board } from "../board/board.js";
+/** A board and a few cards that show what the settings do. */
+import { type BoardScene, board, type MonsterView, type Threat } from "../board/board.js";
+import { RINGS, type Ring } from "../board/geometry.js";
+import { boxes } from "../boxes.js";
 import { card, LYING_CARD } from "../cards/card.js";
+import { healthOf } from "../facts.js";
 import { html, type TemplateResult } from "../lit.js";
 import { settings } from "../settings.js";
 
-const MONSTERS = [
-  ["troll", 2, 3, "swordsman", 1],
-  ["goblin", 1, 1, "archer", 2],
-  ["orc", 2, 2, "knight", 3],
-  ["goblin_king", 2, 2, "archer", 5],
-  ["orc", 1, 2, "swordsman", 6],
-] as const;
+export interface Sample {
+  readonly monsters: readonly (readonly [kind: string, health: number, ring: Ring, arc: number])[];
+  readonly cards: readonly string[];
+}
 
-const SCENE: Omit<BoardScene, "showThreats"> = {
-  view: {
-    walls: { 1: 1, 2: 1, 3: 2, 4: 0, 5: 1, 6: 1 },
-    towers: { 1: 1, 2: 1, 3: 1, 4: 0, 5: 1, 6: 1 },
-    monsters: MONSTERS.map(([kind, health, full_health, ring, arc]) => ({
-      ...{ kind, health, full_health, ring, arc },
-      marks: {},
-      text: `${kind}.${health}@${ring}-${arc}`,
-    })),
-    pieces: [],
-    held: {},
-    rows: {},
-    counts: {},
-  },
-  targets: new Map(),
-  chosen: null,
-  highlights: new Set(),
-  threats: [
-    { monster: "troll.2@swordsman-1", to: null, hits: "wall-1", sure: true },
-    { monster: "orc.1@swordsman-6", to: null, hits: "wall-6", sure: true },
-    { monster: "orc.2@knight-3", to: "swordsman-3", hits: null, sure: true },
-    { monster: "goblin.1@archer-2", to: "knight-2", hits: null, sure: true },
-    { monster: "goblin_king.2@archer-5", to: "knight-5", hits: null, sure: true },
-  ],
-  label: (notation) => notation,
-  onPick: () => undefined,
-  onInspect: () => undefined,
-  openStack: null,
-  onStack: () => undefined,
-  towerOwners: [],
-};
+function monsterOf([kind, health, ring, arc]: Sample["monsters"][number]): MonsterView {
+  const text = `${kind}.${health}@${ring}-${arc}`;
+  return { kind, health, full_health: healthOf(kind), ring, arc, marks: {}, text };
+}
+
+/** The next step inward; who stands before the walls hits them. */
+function threatOf({ text, ring, arc }: MonsterView): Threat {
+  const to = RINGS[RINGS.indexOf(ring as Ring) + 1];
+  const inside = to === "castle";
+  return { monster: text, to: inside ? null : `${to}-${arc}`, hits: inside ? `wall-${arc}` : null, sure: true };
+}
+
+function sceneOf(monsters: readonly MonsterView[]): BoardScene {
+  return {
+    view: {
+      walls: { 1: 1, 2: 1, 3: 2, 4: 0, 5: 1, 6: 1 },
+      towers: { 1: 1, 2: 1, 3: 1, 4: 0, 5: 1, 6: 1 },
+      monsters,
+      pieces: [],
+      held: {},
+      rows: {},
+      counts: {},
+    },
+    targets: new Map(),
+    chosen: null,
+    highlights: new Set(),
+    threats: monsters.map(threatOf),
+    showThreats: settings.threats,
+    label: (notation) => notation,
+    onPick: () => undefined,
+    onInspect: () => undefined,
+    openStack: null,
+    onStack: () => undefined,
+    towerOwners: [],
+  };
+}
 
 /** Only to be looked at: `inert` keeps it away from keyboard and screen readers. */
 export function preview(): TemplateResult {
+  const samples = boxes().flatMap(({ sample }) => sample ?? []);
+  const monsters = samples.flatMap((sample) => sample.monsters).map(monsterOf);
+  const cards = samples.flatMap((sample) => sample.cards);
   return html`<div class="preview" inert>
-    <div class="preview-board">${board({ ...SCENE, showThreats: settings.threats })}</div>
-    <div class="preview-cards">${["red_archer", "green_knight", "blue_hero"].map((id) => card(id, LYING_CARD))}</div>
+    <div class="preview-board">${board(sceneOf(monsters))}</div>
+    <div class="preview-cards">${cards.map((id) => card(id, LYING_CARD))}</div>
   </div>`;
 }

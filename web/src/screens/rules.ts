@@ -1,6 +1,6 @@
 /** The rules to look things up in: everything in the boxes, searchable, each with its own address. */
-import { catalogue, whyOf } from "../api.js";
-import { fetchArt } from "../art.js";
+import { BASE, fetchBoxes } from "../boxes.js";
+import { facts } from "../facts.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { Catalogue } from "../protocol.js";
 import { redraw, type Screen } from "../redraw.js";
@@ -10,7 +10,7 @@ import { type Entry, entriesOf, findEntry, KINDS, type Kind, kindName } from "./
 import { entryCard } from "./rules_entry.js";
 import { inShort } from "./rules_short.js";
 import { expansions } from "./setup_draft.js";
-import { BASE, boxName } from "./words.js";
+import { boxName } from "./words.js";
 
 interface Filter {
   words: string;
@@ -22,29 +22,28 @@ interface Filter {
 let filter: Filter = { words: "", kind: null, box: null };
 
 export function rulesScreen(wanted?: string): Screen {
-  let known: Catalogue | null = null;
+  const known = facts();
+  let ready = false;
   let entries: Entry[] = [];
   let lang = "";
   let problem = "";
 
   function all(): Entry[] {
-    if (known && lang !== settings.lang) {
+    if (ready && lang !== settings.lang) {
       entries = entriesOf(known);
       lang = settings.lang;
     }
     return entries;
   }
 
+  /** Boxes have a say in their entries, so they come first. */
   async function load(): Promise<void> {
-    try {
-      known = await catalogue();
-      const entry = wanted ? findEntry(all(), wanted) : null;
-      if (wanted && !entry) problem = t("page.rules.unknown");
-      if (entry && !fits(entry, filter)) filter = { words: "", kind: null, box: null };
-      if (entry) afterDrawing(() => show(entry));
-    } catch (error) {
-      problem = whyOf(error);
-    }
+    await fetchBoxes();
+    ready = true;
+    const entry = wanted ? findEntry(all(), wanted) : null;
+    if (wanted && !entry) problem = t("page.rules.unknown");
+    if (entry && !fits(entry, filter)) filter = { words: "", kind: null, box: null };
+    if (entry) afterDrawing(() => show(entry));
     redraw();
   }
 
@@ -53,7 +52,6 @@ export function rulesScreen(wanted?: string): Screen {
     redraw();
   }
 
-  fetchArt();
   void load();
 
   return {
@@ -64,7 +62,7 @@ export function rulesScreen(wanted?: string): Screen {
       return html`<div class="around rules">
         <h1>${t("page.bar.rules")}</h1>
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
-        ${known ? filters(known, change) : nothing}
+        ${filters(known, change)}
         <p class="visually-hidden" role="status">${t("page.rules.found", { number: found.length })}</p>
         ${isOpen(filter) ? inShort() : nothing}
         ${KINDS.map((kind) =>
@@ -74,7 +72,7 @@ export function rulesScreen(wanted?: string): Screen {
             chosen,
           ),
         )}
-        ${known && found.length === 0 ? html`<p class="subtitle">${t("page.rules.none")}</p>` : nothing}
+        ${ready && found.length === 0 ? html`<p class="subtitle">${t("page.rules.none")}</p>` : nothing}
       </div>`;
     },
   };

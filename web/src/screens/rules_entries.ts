@@ -1,9 +1,9 @@
 /** Everything the rules can be asked about, made from the catalogue and the component texts. */
+import { BASE, boxes } from "../boxes.js";
 import type { Catalogue, TokenFact } from "../protocol.js";
-import { isGuess, levelHelp } from "../table/explain_titan.js";
 import { has, t } from "../texts.js";
 import { expansions } from "./setup_draft.js";
-import { BASE, boxName, playersWords, valueName } from "./words.js";
+import { boxName, playersWords, valueName } from "./words.js";
 
 export const KINDS = [
   "phase",
@@ -45,7 +45,7 @@ export function entriesOf(known: Catalogue): Entry[] {
       box,
       facts: [...(copies > 0 ? [t("page.rules.copies", { number: copies })] : []), t(`deck.${deck}.card`)],
     })),
-    ...known.tokens.map((token) => tokenEntry(token, known)),
+    ...known.tokens.map(tokenEntry),
     ...known.marks.map(({ id, box }) => said("mark", id, box)),
     ...traits.map((id) => said("trait", id, known.tokens.find((token) => token.traits.includes(id))?.box ?? BASE)),
     ...known.modes.map(({ id, least, most }) => ({
@@ -74,10 +74,7 @@ function said(kind: "mark" | "trait", id: string, box: string): Entry {
   return { kind, id, box, name: name.charAt(0).toUpperCase() + name.slice(1), help, ...BARE };
 }
 
-/** The level of Agranok's card is the end of its id. */
-const TITAN_CARD = /^agranok_card_(\d)$/;
-
-function tokenEntry(token: TokenFact, known: Catalogue): Entry {
+function tokenEntry(token: TokenFact): Entry {
   const { id, box, copies, monster, piece, health, points, traits } = token;
   const kind = monster ? "monster" : "token";
   const facts = [
@@ -85,10 +82,10 @@ function tokenEntry(token: TokenFact, known: Catalogue): Entry {
     ...(monster || (piece && health > 0) ? [t("page.rules.health", { number: health })] : []),
     ...(monster ? [points === 1 ? t("page.rules.point") : t("page.rules.points", { number: points })] : []),
   ];
-  const level = TITAN_CARD.exec(id)?.[1];
-  const reconstructed = token.reconstructed || isGuess(`level_${level}`, known);
   const said = words(`${kind}.${id}`);
-  const help = level ? levelHelp(Number(level), known) : said.help;
+  const [own] = boxes().flatMap(({ lookUp }) => lookUp?.(id) ?? []);
+  const help = own ? own.lines.join(" ") : said.help;
+  const reconstructed = token.reconstructed || (own?.reconstructed ?? false);
   return { kind, id, box, ...said, help, facts, traits, reconstructed };
 }
 
@@ -111,7 +108,7 @@ function baseBox(): Entry {
   };
 }
 
-/** The address of an entry; `tar` is a card and a mark, so the kind stands before the id. */
+/** The address of an entry; one id may be a card and a mark, so the kind stands before the id. */
 export function addressOf({ kind, id }: Entry): string {
   return `#/rules/${kind}-${id}`;
 }

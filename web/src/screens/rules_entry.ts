@@ -1,11 +1,12 @@
 /** One entry of the rules: its picture, its facts, what it does. */
 import { tokenPicture } from "../board/tokens.js";
+import { BASE } from "../boxes.js";
 import { card, LYING_CARD } from "../cards/card.js";
 import { type IconName, icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { t } from "../texts.js";
 import { addressOf, type Entry } from "./rules_entries.js";
-import { BASE, boxName } from "./words.js";
+import { boxName } from "./words.js";
 
 const ICONS: Partial<Record<Entry["kind"], IconName>> = {
   mark: "point",

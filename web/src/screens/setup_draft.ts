@@ -1,7 +1,7 @@
 /** A table while it is being set up. */
+import { BASE } from "../boxes.js";
 import type { Catalogue, OpenTable, WantedSeat, WantedSetup } from "../protocol.js";
 import { settings } from "../settings.js";
-import { BASE } from "./words.js";
 
 export const MOST_SEATS = 6;
 

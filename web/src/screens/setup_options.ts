@@ -1,10 +1,11 @@
 /** The optional rules, grouped by box, each with what it does and, if it cannot be had, why. */
+import { BASE } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { Catalogue, OptionFact, SetupChecked } from "../protocol.js";
 import { t } from "../texts.js";
 import type { Draft } from "./setup_draft.js";
-import { BASE, boxName, valueName } from "./words.js";
+import { boxName, valueName } from "./words.js";
 
 export interface OptionsScene {
   readonly draft: Draft;

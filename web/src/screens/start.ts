@@ -1,7 +1,9 @@
 /** The first screen: play, learn, go on, watch. */
-import { ApiError, catalogue, openTable, openTutorial, UNREACHABLE, whyOf } from "../api.js";
+import { ApiError, openTable, openTutorial, UNREACHABLE, whyOf } from "../api.js";
+import { boxes } from "../boxes.js";
+import { facts } from "../facts.js";
 import { type IconName, icon } from "../icons.js";
-import { html, nothing, type TemplateResult } from "../lit.js";
+import { html, type TemplateResult } from "../lit.js";
 import { keepSetup, lastSetup, remember } from "../memory.js";
 import { notice } from "../notices.js";
 import type { Opened, OpenTable } from "../protocol.js";
@@ -16,8 +18,8 @@ import { setupWords } from "./words.js";
 /** Alone with the base game: the quickest way to the walls. */
 function quickGame(): OpenTable {
   const name = settings.names[0] || null;
-  // Chance places the first monsters, so that the first thing to do is to play.
-  const setup = { players: 1, mode: "standard", options: { placement: "random" } };
+  const options = Object.assign({}, ...boxes().map(({ quick }) => quick));
+  const setup = { players: 1, mode: "standard", options };
   return { setup, seats: [{ kind: "human", name }], lang: settings.lang };
 }
 
@@ -29,7 +31,6 @@ export function sitDown(opened: Opened, name: string): void {
 
 export function startScreen(): Screen {
   let busy = false;
-  let version = "";
   const tables = myTables();
   const paste = joinLink();
 
@@ -61,13 +62,6 @@ export function startScreen(): Screen {
     }
   }
 
-  catalogue()
-    .then((known) => {
-      version = known.version;
-      redraw();
-    })
-    .catch(() => undefined);
-
   return {
     leave: tables.leave,
     view: () => html`<div class="around start">
@@ -95,7 +89,7 @@ export function startScreen(): Screen {
         <p>${t("page.start.rights")}</p>
         <p>
           <a href="#/settings">${t("page.bar.settings")}</a>
-          ${version ? html`<span>${t("page.start.version", { version })}</span>` : nothing}
+          <span>${t("page.start.version", { version: facts().version })}</span>
         </p>
       </footer>
     </div>`,

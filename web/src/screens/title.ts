@@ -1,6 +1,8 @@
 /** The title picture: the board seen from a hill, the castle standing up out of it, the monsters on their way. */
 import { arcMiddle, arcStart, colourOf, type Point, polar, sector, seeded } from "../board/geometry.js";
-import { silhouette } from "../board/silhouettes.js";
+import { TRIANGLE } from "../board/shapes.js";
+import { lookOf } from "../board/tokens.js";
+import { boxes } from "../boxes.js";
 import { html, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
 import { t } from "../texts.js";
 import { burning, rubble, towerUpright, wallRun } from "./title_castle.js";
@@ -13,25 +15,8 @@ const FIELDS = [
   ["swordsman", 236, 316],
 ] as const;
 
-/** Who stands where: kind, ground, radius, angle, size. */
-const HORDE = [
-  ["orc", "rust", 448, 18, 0.62],
-  ["goblin", "moss", 356, 42, 0.52],
-  ["troll", "slate", 452, 72, 0.76],
-  ["goblin", "moss", 452, 100, 0.58],
-  ["orc_warlord", "rust", 360, 116, 0.84],
-  ["goblin", "moss", 444, 146, 0.68],
-  ["orc", "rust", 282, 158, 0.74],
-  ["troll", "slate", 274, 206, 0.92],
-  ["goblin", "moss", 372, 190, 0.72],
-  ["goblin_king", "moss", 448, 222, 0.84],
-  ["orc", "rust", 452, 262, 0.7],
-  ["goblin", "moss", 350, 276, 0.58],
-  ["healer", "moss", 440, 300, 0.62],
-  ["goblin", "moss", 452, 338, 0.5],
-] as const;
-const BOSSES: readonly string[] = ["orc_warlord", "goblin_king", "healer"];
-const SHIELD = "M-9 45Q-36 26-44.500-18Q-46-32-33-33.500Q0-42 33-33.500Q46-32 44.500-18Q36 26 9 45Q0 54-9 45Z";
+/** A monster and where it stands: kind, radius, angle, size. */
+export type Fighter = readonly [kind: string, radius: number, angle: number, size: number];
 
 /** The place of a point of the board in the picture. */
 export function laid(radius: number, angle: number): Point {
@@ -96,16 +81,17 @@ function woods(): Standing[] {
 }
 
 function horde(): Standing[] {
-  return HORDE.map(([kind, ground, radius, angle, size]) => {
+  const fighters = boxes().flatMap(({ horde = [] }) => horde);
+  return fighters.map(([kind, radius, angle, size]) => {
     const { x, y } = laid(radius, angle);
-    const boss = BOSSES.includes(kind) ? " boss" : "";
+    const { classes, rimmed, silhouette } = lookOf(kind);
     return {
       y,
       picture: svg`<g transform=${`translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${size})`}>
         <ellipse class="shadow" rx="34" ry="10" />
-        <g class=${`token shape-body ground-${ground}${boss}`} transform="translate(0 -50)">
-          ${boss ? svg`<path class="rim" d=${SHIELD} />` : ""}<path class="ground" d=${SHIELD} />
-          <g transform="translate(0 -5) scale(.92)">${silhouette(kind)}</g>
+        <g class=${classes} transform="translate(0 -50)">
+          ${rimmed ? svg`<path class="rim" d=${TRIANGLE} />` : ""}<path class="ground" d=${TRIANGLE} />
+          <g transform="translate(0 -5) scale(.92)">${silhouette}</g>
         </g>
       </g>`,
     };

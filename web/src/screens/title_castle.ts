@@ -1,6 +1,6 @@
 /** Walls, towers, rubble and fire of the title picture, standing upright. */
 import { polar, seeded } from "../board/geometry.js";
-import { FLAME, FLAME_HEART } from "../board/tokens.js";
+import { FLAME, FLAME_HEART } from "../board/shapes.js";
 import { type SVGTemplateResult, svg } from "../lit.js";
 
 const WALL = 46;

@@ -1,8 +1,7 @@
 /** The words for what a table plays. */
+import { BASE } from "../boxes.js";
 import type { SetupShown, WantedSetup } from "../protocol.js";
 import { has, t } from "../texts.js";
-
-export const BASE = "base";
 
 export function boxName(box: string): string {
   return box === BASE ? t("page.box.base") : t(`box.${box}.name`);

@@ -1,5 +1,6 @@
 /** The board at the table, with everything the table adds to it: targets, threats, pointing, closer looks. */
 import { board } from "../board/board.js";
+import { found } from "../boxes.js";
 import { namesArc, readRoll } from "../dice.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import type { TableShown } from "../protocol.js";
@@ -17,10 +18,10 @@ const SLACK = 10;
 
 export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult {
   const view = sitting.showing.view ?? table.view;
-  const now = sitting.choices;
+  const now = sitting.choosing.choices;
   const chosen = now.picks.find((pick) => pick.where === "board")?.thing ?? acting(sitting, table);
   const owners = view.rows.tower_owners ?? [];
-  return html`<div class=${sitting.pointing ? "board-place pointing" : "board-place"}
+  return html`<div class=${sitting.talking.pointing ? "board-place pointing" : "board-place"}
     @click=${{ handleEvent: (event: MouseEvent) => pointed(sitting, event), capture: true }}
     @focusin=${{ handleEvent: noteCause, capture: true }}
     @pointerover=${{ handleEvent: noteCause, capture: true }}
@@ -32,29 +33,29 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
       targets: boardTargets(sitting.hand, now, sitting.wordsFor),
       chosen,
       highlights: new Set([
-        ...sitting.spoken,
-        ...sitting.pointed.map(({ at }) => at),
+        ...sitting.looking.spoken,
+        ...sitting.talking.pointed.map(({ at }) => at),
         ...guidedRefs(table),
-        ...(sitting.advice?.refs ?? []),
+        ...(sitting.hinting.advice?.refs ?? []),
         ...arcNamed(sitting, table),
       ]),
       threats: sitting.showing.busy ? [] : table.threats,
       showThreats: settings.threats,
       label: (text) => boardLabel(sitting, view, text),
-      onPick: (text) => sitting.pickPlace(text),
+      onPick: (text) => sitting.choosing.pickPlace(text),
       onInspect: (text, at) => inspected(sitting, text, at),
-      openStack: sitting.openStack,
+      openStack: sitting.looking.openStack,
       onStack: (space) => {
-        sitting.openStack = space;
+        sitting.looking.openStack = space;
         redraw();
       },
       towerOwners: owners.map((seat) => (seat ? sitting.seatName(seat) : "")),
     })}
     ${
-      sitting.pointed.length || sitting.pointing
+      sitting.talking.pointed.length || sitting.talking.pointing
         ? html`<ul class="pointers">
-          ${sitting.pointing ? html`<li class="chip gold">${t("page.point.choose")}</li>` : nothing}
-          ${sitting.pointed.map(({ seat, at }) => html`<li class="chip gold">${t("page.point.said", { name: sitting.seatName(seat), what: sitting.wordsFor(at) })}</li>`)}
+          ${sitting.talking.pointing ? html`<li class="chip gold">${t("page.point.choose")}</li>` : nothing}
+          ${sitting.talking.pointed.map(({ seat, at }) => html`<li class="chip gold">${t("page.point.said", { name: sitting.seatName(seat), what: sitting.wordsFor(at) })}</li>`)}
         </ul>`
         : nothing
     }
@@ -65,7 +66,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
 function acting(sitting: Sitting, { view: { decision, pieces, monsters } }: TableShown): string | null {
   if (!sitting.mine || !decision) return null;
   const { about, kind } = decision;
-  const own = pieces.find((piece) => piece.text === about || piece.kind === `${kind}_token`);
+  const own = pieces.find((piece) => piece.text === about || piece.kind === found("actors", kind));
   return (own ?? monsters.find((monster) => monster.text === about))?.text ?? null;
 }
 
@@ -85,8 +86,8 @@ function noteCause(event: Event): void {
 
 /** A finger cannot hover: its tap on something that is no target opens a sheet, and nothing else of it does. */
 function inspected(sitting: Sitting, thing: string | null, at: Element | null): void {
-  if (!finger) sitting.inspect(thing, at, false);
-  else if (cause === "click" && thing !== null) sitting.inspect(thing, at, true);
+  if (!finger) sitting.looking.inspect(thing, at, false);
+  else if (cause === "click" && thing !== null) sitting.looking.inspect(thing, at, true);
 }
 
 /** What lies under a pointer or has the focus, by its own notation. */
@@ -101,18 +102,18 @@ function thingAt(event: Event): { thing: string; element: Element } | null {
 function pointed(sitting: Sitting, event: MouseEvent): void {
   noteCause(event);
   const found = thingAt(event);
-  if (!found || !(sitting.pointing || event.shiftKey) || !sitting.you?.seats.length) return;
+  if (!found || !(sitting.talking.pointing || event.shiftKey) || !sitting.you?.seats.length) return;
   event.stopPropagation();
   event.preventDefault();
-  sitting.point(found.thing);
+  sitting.talking.point(found.thing);
 }
 
 function keyed(sitting: Sitting, event: KeyboardEvent): void {
   const found = thingAt(event);
   if (!found) return;
-  if (event.key === "i") sitting.inspect(found.thing, found.element, true);
-  else if (event.key === "Enter" && (sitting.pointing || event.shiftKey) && sitting.you?.seats.length)
-    sitting.point(found.thing);
+  if (event.key === "i") sitting.looking.inspect(found.thing, found.element, true);
+  else if (event.key === "Enter" && (sitting.talking.pointing || event.shiftKey) && sitting.you?.seats.length)
+    sitting.talking.point(found.thing);
   else return;
   event.stopPropagation();
   event.preventDefault();
@@ -122,7 +123,7 @@ function lookCloser(sitting: Sitting, event: Event): void {
   const found = thingAt(event);
   if (!found) return;
   event.preventDefault();
-  sitting.inspect(found.thing, found.element, true);
+  sitting.looking.inspect(found.thing, found.element, true);
 }
 
 /** A finger that rests on something looks at it closely. */
@@ -134,7 +135,7 @@ function longPress(sitting: Sitting, down: PointerEvent): void {
     stop();
     window.addEventListener("click", swallow, { capture: true, once: true });
     window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 1000);
-    sitting.inspect(found.thing, found.element, true);
+    sitting.looking.inspect(found.thing, found.element, true);
   }, LONG_PRESS);
   const swallow = (event: Event): void => event.stopPropagation();
   const move = (event: PointerEvent): void => {

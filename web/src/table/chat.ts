@@ -36,8 +36,8 @@ export function chat(sitting: Sitting): TemplateResult {
   const seated = (sitting.you?.seats.length ?? 0) > 0;
   return html`<section class="chat" aria-label=${t("page.chat.label")}>
     <ol class="chat-lines" tabindex="0" data-bottom aria-label=${t("page.chat.label")}>
-      ${sitting.chat.map((line) => chatLine(sitting, line))}
-      ${sitting.chat.length ? nothing : html`<li class="quiet-text">${t("page.chat.empty")}</li>`}
+      ${sitting.talking.lines.map((line) => chatLine(sitting, line))}
+      ${sitting.talking.lines.length ? nothing : html`<li class="quiet-text">${t("page.chat.empty")}</li>`}
     </ol>
     ${seated ? speaking(sitting) : nothing}
   </section>`;
@@ -56,12 +56,12 @@ function speaking(sitting: Sitting): TemplateResult {
     const form = event.currentTarget;
     const field = form instanceof HTMLFormElement ? form.elements.namedItem("words") : null;
     if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
-    sitting.say({ text: field.value.trim() });
+    sitting.talking.say({ text: field.value.trim() });
     field.value = "";
   };
   return html`<div class="phrases">${Object.entries(PHRASES).map(
     ([phrase, words]) =>
-      html`<button type="button" class="chip" @click=${() => sitting.say({ phrase: phrase as Phrase })}>${words()}</button>`,
+      html`<button type="button" class="chip" @click=${() => sitting.talking.say({ phrase: phrase as Phrase })}>${words()}</button>`,
   )}</div>
     <form class="say field" @submit=${send}>
       <input name="words" maxlength="300" autocomplete="off" aria-label=${t("page.chat.write")} placeholder=${t("page.chat.write")}>

@@ -26,7 +26,7 @@ export function cover(sitting: Sitting, seat: number): TemplateResult {
       <span class="cover-sign">${icon("eye_off")}</span>
       <h2>${t("page.cover.pass", { name })}</h2>
       <p>${t("page.cover.why")}</p>
-      <button type="button" class="button primary large wide" data-focus @click=${() => sitting.look(seat)}>
+      <button type="button" class="button primary large wide" data-focus @click=${() => sitting.line.look(seat)}>
         ${t("page.cover.show", { name })}</button>
     </div>
   </div>`;

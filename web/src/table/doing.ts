@@ -1,10 +1,10 @@
 /** What is asked now and everything that can be answered to it. */
+import { found } from "../boxes.js";
 import { PIPS, type Roll, readRoll } from "../dice.js";
 import { icon } from "../icons.js";
 import { html, nothing, svg, type TemplateResult } from "../lit.js";
-import type { OptionShown, ViewShown } from "../protocol.js";
+import type { OptionShown } from "../protocol.js";
 import { t } from "../texts.js";
-import { dieWords } from "./explain_titan.js";
 import { helpOf, sortOf } from "./notation.js";
 import { outcomeWords, type Part } from "./picking.js";
 import { cardBack, smallCard, tokenPiece } from "./pictures.js";
@@ -12,13 +12,11 @@ import { copy, inviteLink, letBotPlay } from "./seat_links.js";
 import type { Sitting } from "./sitting.js";
 
 const BARGAIN = " for ";
-/** From this number on a hit on an elite counts. */
-const ELITE_HIT = 3;
 
 /** The sentence that says what the table waits for. */
 export function question(sitting: Sitting): TemplateResult {
   const asked = sitting.table?.question ?? "";
-  const words = sitting.flight ? t("page.do.sent") : asked;
+  const words = sitting.choosing.flight ? t("page.do.sent") : asked;
   return html`<p class=${sitting.mine ? "question mine" : "question"} id="question" tabindex="-1">
     ${about(sitting)}<span>${words || (sitting.showing.busy ? "…" : t("page.do.over"))}</span>
   </p>`;
@@ -33,7 +31,8 @@ function about(sitting: Sitting): TemplateResult | typeof nothing {
   const cards = subject.split(BARGAIN).filter((each) => sortOf(each) === "card");
   const [first, second] = cards;
   if (!first) return nothing;
-  const shown = (id: string): TemplateResult => smallCard(id, { onInspect: () => sitting.inspect(id, null, true) });
+  const shown = (id: string): TemplateResult =>
+    smallCard(id, { onInspect: () => sitting.looking.inspect(id, null, true) });
   return html`<span class="about">${shown(first)}${second ? html`${icon("swap")}${shown(second)}` : nothing}</span>`;
 }
 
@@ -45,23 +44,20 @@ function dieFace({ die }: Roll): TemplateResult {
 /** What the question itself does not say: what a roll brings, what can be done without a card. */
 function hint(sitting: Sitting): TemplateResult | typeof nothing {
   const view = sitting.table?.view;
-  if (!sitting.mine || !view || sitting.picks.length) return nothing;
+  if (!sitting.mine || !view || sitting.choosing.picks.length) return nothing;
   const roll = readRoll(view.decision?.about);
-  const rebuild = sitting.options.some(({ verb }) => verb === "rebuild");
-  const words = roll ? rollWords(sitting, view, roll) : rebuild ? t("page.do.rebuild") : "";
+  const words = roll ? found("rolls", roll.why)?.words?.(view, roll.die) : verbHint(sitting.choosing.options);
   return words ? html`<p class="hint">${words}</p>` : nothing;
 }
 
-/** What comes of a result that is no arc. */
-function rollWords(sitting: Sitting, view: ViewShown, { die, why }: Roll): string {
-  if (why === "agranok_effect") return dieWords(view, sitting.facts, die);
-  if (why === "elite") return die < ELITE_HIT ? t("page.do.elite_missed") : t("page.do.elite_hit");
-  return why === "rubble" ? t("page.do.rubble", { die }) : "";
+function verbHint(options: readonly OptionShown[]): string | undefined {
+  const hints = options.flatMap(({ verb }) => found("verbs", verb)?.hint ?? []);
+  return hints[0]?.();
 }
 
 function optionButton(sitting: Sitting, option: OptionShown, look: string): TemplateResult {
-  return html`<button type="button" class=${`button ${look}${sitting.guided === option ? " guided" : ""}`} data-option=${option.text}
-    ?disabled=${sitting.flight !== null} @click=${(event: MouseEvent) => sitting.press(option, event)}>
+  return html`<button type="button" class=${`button ${look}${sitting.hinting.guided === option ? " guided" : ""}`} data-option=${option.text}
+    ?disabled=${sitting.choosing.flight !== null} @click=${(event: MouseEvent) => sitting.choosing.press(option, event)}>
     ${option.verb === "done" ? icon("next") : nothing}<span>${option.words}</span>
   </button>`;
 }
@@ -81,8 +77,8 @@ function nobodyThere(sitting: Sitting): TemplateResult | typeof nothing {
 
 /** What the picks so far have come to, and how to go on. */
 function picked(sitting: Sitting): TemplateResult | typeof nothing {
-  const { picks, ready, next } = sitting.choices;
-  if (!sitting.picks.length) return nothing;
+  const { picks, ready, next } = sitting.choosing.choices;
+  if (!sitting.choosing.picks.length) return nothing;
   const names = picks.map((pick) => sitting.wordsFor(pick.thing)).join(" + ");
   const onBoard = next.some((part) => part.where === "board");
   const inHand = next.some((part) => part.where === "hand");
@@ -96,7 +92,7 @@ function picked(sitting: Sitting): TemplateResult | typeof nothing {
     </p>
     <div class="button-row">
       ${ready.map((option) => optionButton(sitting, option, "primary"))}
-      <button type="button" class="button quiet" @click=${() => sitting.cancel()}>${icon("close")}<span>${t("page.do.cancel")}</span></button>
+      <button type="button" class="button quiet" @click=${() => sitting.choosing.cancel()}>${icon("close")}<span>${t("page.do.cancel")}</span></button>
     </div>
   </div>`;
 }
@@ -104,13 +100,13 @@ function picked(sitting: Sitting): TemplateResult | typeof nothing {
 /** Things that can be picked and lie neither in the hand nor on the board. */
 function tray(sitting: Sitting): TemplateResult | typeof nothing {
   const held = new Set(sitting.heldTokens);
-  const parts = sitting.choices.next.filter(
+  const parts = sitting.choosing.choices.next.filter(
     (part) => part.where === "seat" || (part.where === "tray" && !held.has(part.thing)),
   );
   if (!parts.length) return nothing;
   return html`<ul class="tray" aria-label=${t("page.do.tray")}>
     ${parts.map((part) => {
-      const guided = sitting.guided?.what.includes(part.thing) || sitting.guided?.target === part.thing;
+      const guided = sitting.hinting.guided?.what.includes(part.thing) || sitting.hinting.guided?.target === part.thing;
       return html`<li class=${guided ? "tray-item guided" : "tray-item"}>${trayItem(sitting, part)}</li>`;
     })}
   </ul>`;
@@ -119,20 +115,22 @@ function tray(sitting: Sitting): TemplateResult | typeof nothing {
 function trayItem(sitting: Sitting, part: Part): TemplateResult {
   const sort = sortOf(part.thing);
   const own =
-    sort === "word" || (sort === "colour" && part.target) ? outcomeWords(sitting.hand, sitting.choices, part) : "";
+    sort === "word" || (sort === "colour" && part.target)
+      ? outcomeWords(sitting.hand, sitting.choosing.choices, part)
+      : "";
   const words = own || sitting.wordsFor(part.thing);
-  const pick = (): void => sitting.pickPart(part);
+  const pick = (): void => sitting.choosing.pickPart(part);
   if (sort === "card") {
     return smallCard(part.thing, {
       playable: true,
       onPick: pick,
-      onInspect: () => sitting.inspect(part.thing, null, true),
+      onInspect: () => sitting.looking.inspect(part.thing, null, true),
     });
   }
   if (sort === "token") {
     const look = (event: Event): void => {
       event.preventDefault();
-      sitting.inspect(part.thing, null, true);
+      sitting.looking.inspect(part.thing, null, true);
     };
     return html`<button type="button" class="tray-token" @click=${pick} @contextmenu=${look}>
       ${tokenPiece(part.thing)}<span aria-hidden="true">${words}</span></button>`;
@@ -145,28 +143,28 @@ function trayItem(sitting: Sitting, part: Part): TemplateResult {
 
 /** Options that need no picking. */
 function plain(sitting: Sitting): TemplateResult | typeof nothing {
-  const { ready } = sitting.choices;
-  const options = sitting.mine ? sitting.plain.filter((option) => !ready.includes(option)) : [];
+  const { ready } = sitting.choosing.choices;
+  const options = sitting.mine ? sitting.choosing.plain.filter((option) => !ready.includes(option)) : [];
   if (!options.length) return nothing;
-  const look = (index: number): string => (index === 0 && !sitting.picks.length ? "primary" : "");
+  const look = (index: number): string => (index === 0 && !sitting.choosing.picks.length ? "primary" : "");
   return html`<div class="button-row plain-options">${options.map((option, index) => optionButton(sitting, option, look(index)))}</div>`;
 }
 
 /** Every option as a button: for the keyboard, for screen readers, and for whatever the board cannot show. */
 function everything(sitting: Sitting): TemplateResult | typeof nothing {
-  const options = sitting.mine ? sitting.options : [];
+  const options = sitting.mine ? sitting.choosing.options : [];
   if (!options.length) return nothing;
   const toggled = (event: Event): void => {
-    if (event.currentTarget instanceof HTMLDetailsElement) sitting.allOptions = event.currentTarget.open;
+    if (event.currentTarget instanceof HTMLDetailsElement) sitting.choosing.all = event.currentTarget.open;
   };
-  return html`<details class="all-options" ?open=${sitting.allOptions} @toggle=${toggled}>
+  return html`<details class="all-options" ?open=${sitting.choosing.all} @toggle=${toggled}>
     <summary>${t("page.do.all", { count: options.length })}</summary>
     <ol class="list">
       ${options.map(
         (
           option,
           index,
-        ) => html`<li class="option-line"><button type="button" class="option-button" ?disabled=${sitting.flight !== null} @click=${(event: MouseEvent) => sitting.press(option, event)}>
+        ) => html`<li class="option-line"><button type="button" class="option-button" ?disabled=${sitting.choosing.flight !== null} @click=${(event: MouseEvent) => sitting.choosing.press(option, event)}>
           ${index < 9 ? html`<kbd class="kbd" aria-hidden="true">${index + 1}</kbd>` : html`<span class="no-key"></span>`}
           <span class="grow">${option.words}</span></button></li>`,
       )}
@@ -175,9 +173,9 @@ function everything(sitting: Sitting): TemplateResult | typeof nothing {
 }
 
 function hintButton(sitting: Sitting): TemplateResult | typeof nothing {
-  if (!sitting.mayAskHint) return nothing;
+  if (!sitting.hinting.mayAsk) return nothing;
   return html`<button type="button" class="icon-button ask-hint" aria-label=${t("page.do.hint")} title=${t("page.do.hint")}
-    @click=${() => sitting.askHint()}>${icon("hint")}</button>`;
+    @click=${() => sitting.hinting.ask()}>${icon("hint")}</button>`;
 }
 
 /** Where bots wait for a nod before each of their moves. */
@@ -198,8 +196,8 @@ function botPause(sitting: Sitting): TemplateResult | typeof nothing {
 
 export function doing(sitting: Sitting): TemplateResult {
   return html`<section class="doing" aria-label=${t("page.do.label")}>
-    ${sitting.advice?.bar() ?? nothing}
+    ${sitting.hinting.advice?.bar() ?? nothing}
     <div class="asked">${question(sitting)}${hintButton(sitting)}</div>
-    ${botPause(sitting)}${sitting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
+    ${botPause(sitting)}${sitting.hinting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
   </section>`;
 }

@@ -1,4 +1,5 @@
 /** Dragging a card onto what it shall meet; the same as picking both, for those who like to grasp things. */
+import type { Part } from "./picking.js";
 import type { Sitting } from "./sitting.js";
 
 /** So far a finger may tremble before it drags. */
@@ -14,7 +15,8 @@ export function startDrag(sitting: Sitting, down: PointerEvent, index: number): 
     const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK;
     if (!ghost && far) {
       ghost = lift(origin);
-      if (!sitting.choices.picks.some((pick) => pick.where === "hand" && pick.index === index)) sitting.pickCard(index);
+      if (!sitting.choosing.choices.picks.some((pick) => pick.where === "hand" && pick.index === index))
+        sitting.choosing.pickCard(index);
     }
     if (!ghost) return;
     ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
@@ -26,7 +28,7 @@ export function startDrag(sitting: Sitting, down: PointerEvent, index: number): 
     if (!ghost) return;
     swallowClick();
     const dropped = partUnder(sitting, event.clientX, event.clientY);
-    if (dropped) sitting.pickPart(dropped);
+    if (dropped) sitting.choosing.pickPart(dropped);
   };
   const stop = (): void => {
     ghost?.remove();
@@ -51,8 +53,8 @@ function lift(card: HTMLElement): HTMLElement {
 }
 
 /** The first thing under the pointer that can be picked now. */
-function partUnder(sitting: Sitting, x: number, y: number): Sitting["choices"]["next"][number] | undefined {
-  const { next } = sitting.choices;
+function partUnder(sitting: Sitting, x: number, y: number): Part | undefined {
+  const { next } = sitting.choosing.choices;
   for (const element of document.elementsFromPoint(x, y)) {
     const at = element.closest<HTMLElement | SVGElement>("[data-at]")?.dataset.at;
     const part = next.find((each) => each.thing === at && (each.where === "board" || each.where === "seat"));

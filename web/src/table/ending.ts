@@ -16,10 +16,10 @@ export function ending(sitting: Sitting): TemplateResult | typeof nothing {
   const outcome = sitting.table?.view.outcome;
   if (!outcome || sitting.showing.busy) return nothing;
   const toggle = (closed: boolean) => (): void => {
-    sitting.endClosed = closed;
+    sitting.looking.endClosed = closed;
     redraw();
   };
-  if (sitting.endClosed) {
+  if (sitting.looking.endClosed) {
     return html`<button type="button" class="button primary end-again" @click=${toggle(false)}>
       ${icon("trophy")}<span>${t("page.end.show")}</span></button>`;
   }
@@ -59,7 +59,7 @@ function slayers(sitting: Sitting, outcome: OutcomeShown): TemplateResult | type
 function scores(sitting: Sitting, outcome: OutcomeShown): TemplateResult {
   const entries = Object.entries(sitting.table?.view.trophies ?? {}).map(([seat, trophies]) => ({
     seat: Number(seat),
-    points: outcome.scores[Number(seat)] ?? pointsOf(sitting, trophies),
+    points: outcome.scores[Number(seat)] ?? pointsOf(trophies),
   }));
   const most = Math.max(1, ...entries.map(({ points }) => points));
   entries.sort((one, other) => other.points - one.points);

@@ -1,18 +1,15 @@
 /** Cards, tokens and places in plain words. */
-import { TITAN_CARD } from "../board/titan_card.js";
-import type { Catalogue, MonsterShown, TableShown, ThreatShown, TokenFact, ViewShown } from "../protocol.js";
+import { boxes, found } from "../boxes.js";
+import { facts, healthOf, isGuess, tokenFact } from "../facts.js";
+import type { MonsterShown, TableShown, ThreatShown, ViewShown } from "../protocol.js";
 import { has, t } from "../texts.js";
-import { explainTitan } from "./explain_titan.js";
 import { helpOf, kindOf, markName, monsterAt, nameOf, placeName, sortOf, wordsOf } from "./notation.js";
 
-/** Who knows the names of seats and the figures of tokens. */
+/** Who knows the names of seats. */
 export interface Teller {
   readonly table: TableShown | null;
-  /** What is in the boxes; null until the server has told. */
-  readonly facts: Catalogue | null;
   seatName(seat: number): string;
   wordsFor(thing: string): string;
-  fact(token: string): TokenFact | undefined;
 }
 
 export interface Explained {
@@ -35,7 +32,8 @@ export const NOTHING: Omit<Explained, "title"> = {
 };
 
 export function explain(teller: Teller, view: ViewShown, thing: string): Explained {
-  if (thing === TITAN_CARD) return explainTitan(view, teller.facts);
+  const own = found("things", thing);
+  if (own) return own(view);
   switch (sortOf(thing)) {
     case "monster":
       return monster(teller, view, thing);
@@ -47,7 +45,7 @@ export function explain(teller: Teller, view: ViewShown, thing: string): Explain
         lines: [helpOf(thing)],
       };
     case "token":
-      return token(teller, thing);
+      return token(thing);
     case "place":
       return place(teller, view, thing);
     default:
@@ -55,14 +53,11 @@ export function explain(teller: Teller, view: ViewShown, thing: string): Explain
   }
 }
 
-function token(teller: Teller, id: string): Explained {
-  const fact = teller.fact(id);
-  const corrected = teller.table?.view.setup.facts ?? {};
-  const figure = `health.${id}`;
-  const health =
-    corrected[figure] ?? teller.facts?.facts.find((each) => each.id === figure)?.usual ?? fact?.health ?? 0;
+function token(id: string): Explained {
+  const fact = tokenFact(id);
+  const health = healthOf(id);
   const figures: string[] = [];
-  if (Number(health) > 0) figures.push(t("page.inspect.health", { health }));
+  if (health > 0) figures.push(t("page.inspect.health", { health }));
   if (fact?.monster) figures.push(t("page.inspect.points", { points: fact.points }));
   return {
     ...NOTHING,
@@ -70,7 +65,7 @@ function token(teller: Teller, id: string): Explained {
     picture: { sort: "token", id },
     figures,
     lines: [helpOf(id), ...(fact?.traits ?? []).map(traitWords)].filter(Boolean),
-    reconstructed: (fact?.reconstructed ?? false) && !(figure in corrected),
+    reconstructed: isGuess(`health.${id}`),
   };
 }
 
@@ -81,29 +76,29 @@ function traitWords(trait: string): string {
 
 function monster(teller: Teller, view: ViewShown, text: string): Explained {
   const kind = kindOf(text);
-  const base = token(teller, kind);
-  const found = monsterAt(text, view.monsters);
-  const stander = found ?? view.pieces.find((piece) => piece.text === text);
-  const fact = teller.fact(kind);
+  const plain = token(kind);
+  const standing = monsterAt(text, view.monsters);
+  const stander = standing ?? view.pieces.find((piece) => piece.text === text);
+  const fact = tokenFact(kind);
   const figures = stander?.full_health
     ? [
         t("page.inspect.health_of", { health: stander.health, full: stander.full_health }),
         ...(fact?.monster ? [t("page.inspect.points", { points: fact.points })] : []),
       ]
-    : base.figures;
-  const card = kind === "agranok" ? explainTitan(view, teller.facts) : NOTHING;
+    : plain.figures;
+  const more = found("more", kind)?.(view) ?? NOTHING;
   return {
-    ...base,
+    ...plain,
     title: t("page.place.monster", { monster: nameOf(kind), place: placeName(text.split("@")[1] ?? "") }),
     figures,
-    lines: [...base.lines, ...card.lines.slice(1), ...markLines(found)],
-    reconstructed: base.reconstructed || card.reconstructed,
+    lines: [...plain.lines, ...more.lines, ...markLines(standing)],
+    reconstructed: plain.reconstructed || more.reconstructed,
     warning: threatWords(teller.table?.threats ?? [], text),
   };
 }
 
-function markLines(found: MonsterShown | undefined): string[] {
-  return Object.entries(found?.marks ?? {})
+function markLines(monster: MonsterShown | undefined): string[] {
+  return Object.entries(monster?.marks ?? {})
     .filter(([, count]) => count > 0)
     .map(([mark, count]) => {
       const help = has(`mark.${mark}.help`) ? `: ${t(`mark.${mark}.help`)}` : "";
@@ -129,7 +124,7 @@ function place(teller: Teller, view: ViewShown, text: string): Explained {
   const [part = "", arc = ""] = text.split("-");
   const at = Number(arc);
   const lines: string[] = [];
-  if (part === "wall") lines.push(wallWords(view, at));
+  if (part === "wall") lines.push(withMarks(wallWords(view, at), view, text), ...more(view, text));
   else if (part === "tower") lines.push(...towerWords(teller, view, at));
   else {
     const there = view.monsters.filter((each) => `${each.ring}-${each.arc}` === text);
@@ -139,30 +134,34 @@ function place(teller: Teller, view: ViewShown, text: string): Explained {
   return { ...NOTHING, title: placeName(text), lines };
 }
 
-function wallWords(view: ViewShown, arc: number): string {
-  const strength = view.walls[arc] ?? 0;
-  const flames = view.rows.wall_flames?.[arc - 1] ?? 0;
-  const state =
-    strength === 0 ? t("page.inspect.no_wall") : strength === 1 ? t("page.inspect.wall") : t("page.inspect.fortified");
-  return flames ? `${state}, ${markName("flame", flames)}` : state;
+/** How a building stands, and what lies on it. */
+function withMarks(state: string, view: ViewShown, building: string): string {
+  const marks = boxes().flatMap(({ marksOn }) => Object.entries(marksOn?.(view, building) ?? {}));
+  return [state, ...marks.flatMap(([mark, count]) => (count > 0 ? markName(mark, count) : []))].join(", ");
 }
 
+/** What the boxes have to say of a building. */
+function more(view: ViewShown, building: string): string[] {
+  return boxes().flatMap(({ aboutBuilding }) => aboutBuilding?.(view, building) ?? []);
+}
+
+function wallWords(view: ViewShown, arc: number): string {
+  const strength = view.walls[arc] ?? 0;
+  if (strength === 0) return t("page.inspect.no_wall");
+  return strength === 1 ? t("page.inspect.wall") : t("page.inspect.fortified");
+}
+
+const PLAIN_TOWER = 1;
+
 function towerWords(teller: Teller, view: ViewShown, arc: number): string[] {
+  const building = `tower-${arc}`;
   const kind = view.towers[arc] ?? 0;
-  const flames = view.rows.tower_flames?.[arc - 1] ?? 0;
   const owner = view.rows.tower_owners?.[arc - 1] ?? 0;
-  const id = teller.facts?.towers[kind] ?? "";
-  const state =
-    kind === 0
-      ? t("page.inspect.fallen")
-      : kind === 1
-        ? t("page.inspect.tower")
-        : kind === 2
-          ? t("page.inspect.wizards_tower")
-          : nameOf(id);
-  const lines = [flames ? `${state}, ${markName("flame", flames)}` : state];
-  if (kind > 2) lines.push(helpOf(id));
-  if (view.counts.kings_tower === arc) lines.push(t("page.inspect.kings_tower"));
+  const id = facts().towers[kind] ?? "";
+  const own = kind > PLAIN_TOWER ? (found("towers", id)?.words?.() ?? nameOf(id)) : t("page.inspect.tower");
+  const lines = [withMarks(kind === 0 ? t("page.inspect.fallen") : own, view, building)];
+  if (helpOf(id)) lines.push(helpOf(id));
+  lines.push(...more(view, building));
   if (owner) lines.push(t("page.inspect.owner", { name: teller.seatName(owner) }));
   return lines;
 }
@@ -174,10 +173,8 @@ export function boardLabel(teller: Teller, view: ViewShown, text: string): strin
     const threat = threatWords(teller.table?.threats ?? [], text);
     return threat ? `${words}. ${threat}` : words;
   }
-  if (text === TITAN_CARD) {
-    const { title, lines } = explainTitan(view, teller.facts);
-    return [title, ...lines.slice(0, 2)].join(". ");
-  }
+  const own = found("things", text)?.(view);
+  if (own) return [own.title, ...own.lines.slice(0, 2)].join(". ");
   if (sortOf(text) !== "place") return words;
   return [words, ...place(teller, view, text).lines].join(", ");
 }

@@ -22,34 +22,36 @@ export function hand(sitting: Sitting): TemplateResult {
 
 /** A token of the Overlord. Like a card it can be picked instead of the one that is, or put back. */
 function heldToken(sitting: Sitting, token: string, first: boolean): TemplateResult {
-  const anew = sitting.mine && !sitting.flight ? choices(sitting.options, sitting.hand, []).next : [];
-  const part = [...sitting.choices.next, ...anew].find((each) => each.where === "tray" && each.thing === token);
-  const chosen = first && sitting.choices.picks.some((pick) => pick.thing === token);
-  const press = (): void => (part ? sitting.pickPart(part) : sitting.inspect(token, null, true));
+  const anew = sitting.mine && !sitting.choosing.flight ? choices(sitting.choosing.options, sitting.hand, []).next : [];
+  const part = [...sitting.choosing.choices.next, ...anew].find(
+    (each) => each.where === "tray" && each.thing === token,
+  );
+  const chosen = first && sitting.choosing.choices.picks.some((pick) => pick.thing === token);
+  const press = (): void => (part ? sitting.choosing.pickPart(part) : sitting.looking.inspect(token, null, true));
   const look = (event: Event): void => {
     event.preventDefault();
-    sitting.inspect(token, null, true);
+    sitting.looking.inspect(token, null, true);
   };
-  return html`<li @pointerenter=${(event: PointerEvent) => hover(sitting, event, token)} @pointerleave=${() => sitting.inspect(null, null, false)}>
+  return html`<li @pointerenter=${(event: PointerEvent) => hover(sitting, event, token)} @pointerleave=${() => sitting.looking.inspect(null, null, false)}>
     <button type="button" class=${classMap({ "hand-token": true, playable: part !== undefined, chosen })}
       aria-pressed=${chosen ? "true" : "false"} @click=${press} @contextmenu=${look}>
       ${tokenPiece(token)}<span class="hand-token-name" aria-hidden="true">${sitting.wordsFor(token)}</span></button></li>`;
 }
 
 function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
-  const now = sitting.choices;
-  const marks = handMarks(sitting.mine && !sitting.flight ? sitting.options : [], cards, now);
+  const now = sitting.choosing.choices;
+  const marks = handMarks(sitting.mine && !sitting.choosing.flight ? sitting.choosing.options : [], cards, now);
   const [first] = now.picks;
-  const guided = sitting.guided?.what ?? [];
+  const guided = sitting.hinting.guided?.what ?? [];
   const asked = sitting.mine && marks.playable.size > 0;
   return html`<ul class="hand-cards">
     ${cards.map((id, index) => {
       const picked = marks.chosen.has(index);
       const playable = picked || marks.playable.has(id) || marks.addable.has(id);
-      const inFlight = sitting.flight?.option.split(/[ >]+/).includes(id) ?? false;
+      const inFlight = sitting.choosing.flight?.option.split(/[ >]+/).includes(id) ?? false;
       return html`<li class=${classMap({ "hand-card": true, guided: !picked && guided.includes(id), addable: !picked && marks.addable.has(id), flying: inFlight })}
         @pointerenter=${(event: PointerEvent) => hover(sitting, event, id)}
-        @pointerleave=${() => sitting.inspect(null, null, false)}
+        @pointerleave=${() => sitting.looking.inspect(null, null, false)}
         @pointerdown=${(event: PointerEvent) => {
           if (playable && sitting.mine) startDrag(sitting, event, index);
         }}>
@@ -59,8 +61,8 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
           added: picked && first?.index !== index,
           dimmed: asked && !playable,
           small: false,
-          onPick: () => sitting.pickCard(index),
-          onInspect: () => sitting.inspect(id, null, true),
+          onPick: () => sitting.choosing.pickCard(index),
+          onInspect: () => sitting.looking.inspect(id, null, true),
         })}</li>`;
     })}
   </ul>`;
@@ -69,5 +71,5 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
 /** A card or a token is too small for all its words, so a pointer that rests on it gets them. */
 function hover(sitting: Sitting, event: PointerEvent, id: string): void {
   if (event.pointerType !== "mouse" || event.buttons || !(event.currentTarget instanceof Element)) return;
-  sitting.inspect(id, event.currentTarget, false);
+  sitting.looking.inspect(id, event.currentTarget, false);
 }

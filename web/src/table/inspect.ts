@@ -8,7 +8,8 @@ import { smallCard, tokenPiece } from "./pictures.js";
 import type { Sitting } from "./sitting.js";
 
 export function inspection(sitting: Sitting): TemplateResult | typeof nothing {
-  const { inspected, table } = sitting;
+  const { inspected } = sitting.looking;
+  const { table } = sitting;
   if (!inspected || !table) return nothing;
   const found = explain(sitting, sitting.showing.view ?? table.view, inspected.thing);
   if (!inspected.pinned) {
@@ -16,14 +17,14 @@ export function inspection(sitting: Sitting): TemplateResult | typeof nothing {
     return html`<div class="tooltip inspect" role="tooltip" id="inspection">${explainedWords(found)}</div>`;
   }
   const seated = (sitting.you?.seats.length ?? 0) > 0;
-  return html`<dialog class="dialog inspect-sheet" data-modal aria-label=${found.title} @close=${() => sitting.inspect(null, null, true)}>
+  return html`<dialog class="dialog inspect-sheet" data-modal aria-label=${found.title} @close=${() => sitting.looking.inspect(null, null, true)}>
     <div class="inspect-whole">${picture(found)}<div>${explainedWords(found)}</div></div>
     <div class="button-row end">
       ${
         seated && isOnBoard(inspected.thing)
           ? html`<button type="button" class="button" @click=${() => {
-              sitting.point(inspected.thing);
-              sitting.inspect(null, null, true);
+              sitting.talking.point(inspected.thing);
+              sitting.looking.inspect(null, null, true);
             }}>${icon("point")}<span>${t("page.point.here")}</span></button>`
           : nothing
       }

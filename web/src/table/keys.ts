@@ -29,25 +29,25 @@ export function shortcuts(): TemplateResult {
 /** Carry out a key; false if it means nothing here. */
 export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean {
   const turn = (side: "log" | "chat"): void => {
-    sitting.side = side;
-    if (side === "chat") sitting.chatSeen = sitting.chat.length;
-    if (!sides) sitting.open({ kind: side });
+    sitting.looking.side = side;
+    if (side === "chat") sitting.talking.read();
+    if (!sides) sitting.looking.open({ kind: side });
     redraw();
   };
   switch (key) {
     case "Escape":
       return letGo(sitting);
     case "n": {
-      const [only, another] = sitting.plain;
-      const next = sitting.plain.find((option) => option.verb === "done") ?? (another ? undefined : only);
-      if (next) sitting.choose(next);
+      const [only, another] = sitting.choosing.plain;
+      const next = sitting.choosing.plain.find((option) => option.verb === "done") ?? (another ? undefined : only);
+      if (next) sitting.choosing.choose(next);
       break;
     }
     case "u":
       undoOnce(sitting);
       break;
     case "h":
-      sitting.askHint();
+      sitting.hinting.ask();
       break;
     case "t":
       toggleThreats();
@@ -59,13 +59,13 @@ export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean
       turn("chat");
       break;
     case "p":
-      sitting.pointing = !sitting.pointing;
+      sitting.talking.pointing = !sitting.talking.pointing;
       break;
     case "o":
-      sitting.allOptions = !sitting.allOptions;
+      sitting.choosing.all = !sitting.choosing.all;
       break;
     case "?":
-      sitting.open({ kind: "shortcuts" });
+      sitting.looking.open({ kind: "shortcuts" });
       break;
     default:
       return /^[1-9]$/.test(key) && pressNumber(sitting, Number(key));
@@ -76,20 +76,24 @@ export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean
 
 /** The numbers stand in the list of all options, so the first press only opens it. */
 function pressNumber(sitting: Sitting, number: number): boolean {
-  const option = sitting.mine ? sitting.options[number - 1] : undefined;
+  const option = sitting.mine ? sitting.choosing.options[number - 1] : undefined;
   if (!option) return false;
-  if (sitting.allOptions) sitting.choose(option);
-  else sitting.allOptions = true;
+  if (sitting.choosing.all) sitting.choosing.choose(option);
+  else sitting.choosing.all = true;
   redraw();
   return true;
 }
 
 function letGo(sitting: Sitting): boolean {
-  const busy = sitting.picks.length > 0 || sitting.pointing || sitting.inspected !== null || sitting.openStack !== null;
-  sitting.picks = [];
-  sitting.pointing = false;
-  sitting.inspected = null;
-  sitting.openStack = null;
+  const busy =
+    sitting.choosing.picks.length > 0 ||
+    sitting.talking.pointing ||
+    sitting.looking.inspected !== null ||
+    sitting.looking.openStack !== null;
+  sitting.choosing.picks = [];
+  sitting.talking.pointing = false;
+  sitting.looking.inspected = null;
+  sitting.looking.openStack = null;
   redraw();
   return busy;
 }

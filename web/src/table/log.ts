@@ -50,11 +50,11 @@ export function log(sitting: Sitting): TemplateResult {
 
 function line(sitting: Sitting, each: LogLine, before: LogLine | undefined): TemplateResult {
   const speak = (refs: readonly string[]): void => {
-    sitting.spoken = refs;
+    sitting.looking.spoken = refs;
     redraw();
   };
   // One way back for each choice, at its first line.
-  const way = before?.choice === each.choice ? null : sitting.wayBack(each.choice);
+  const way = before?.choice === each.choice ? null : sitting.takingBack.wayTo(each.choice);
   const words = way === "free" ? t("page.log.back") : t("page.log.ask_back");
   return html`<li class=${`line of-${each.kind}`} tabindex=${each.refs.length ? "0" : nothing}
     @pointerenter=${() => speak(each.refs)} @pointerleave=${() => speak([])}
@@ -63,7 +63,7 @@ function line(sitting: Sitting, each: LogLine, before: LogLine | undefined): Tem
     ${
       way
         ? html`<button type="button" class="icon-button back-to" aria-label=${`${words}: ${each.words}`} title=${words}
-          @click=${() => sitting.takeBack(each.choice)}>${icon("undo")}</button>`
+          @click=${() => sitting.takingBack.go(each.choice)}>${icon("undo")}</button>`
         : nothing
     }
   </li>`;

@@ -5,7 +5,8 @@ import { html, nothing, type TemplateResult } from "../lit.js";
 import { redraw } from "../redraw.js";
 import { changeSettings, settings } from "../settings.js";
 import { t } from "../texts.js";
-import type { Over, Sitting } from "./sitting.js";
+import type { Over } from "./looking.js";
+import type { Sitting } from "./sitting.js";
 
 interface Tool {
   readonly icon: IconName;
@@ -17,7 +18,7 @@ interface Tool {
 }
 
 export function undoTool(sitting: Sitting): Tool {
-  const undo = sitting.undo;
+  const undo = sitting.takingBack.last;
   return {
     icon: "undo",
     words: undo && !undo.free ? t("page.undo.ask") : t("page.undo.free"),
@@ -28,10 +29,10 @@ export function undoTool(sitting: Sitting): Tool {
 
 /** Take the last own choice back; where others must agree, make sure first. */
 export function undoOnce(sitting: Sitting): void {
-  const undo = sitting.undo;
+  const undo = sitting.takingBack.last;
   if (!undo) return;
-  if (undo.free) sitting.takeBack(undo.to);
-  else sitting.open({ kind: "undo" });
+  if (undo.free) sitting.takingBack.go(undo.to);
+  else sitting.looking.open({ kind: "undo" });
 }
 
 export function toggleThreats(): void {
@@ -42,15 +43,15 @@ function tools(sitting: Sitting, wide: boolean, sides: boolean): Tool[] {
   const open =
     (kind: "log" | "chat" | "seats" | "menu"): (() => void) =>
     () =>
-      sitting.open({ kind });
+      sitting.looking.open({ kind });
   const seated = (sitting.you?.seats.length ?? 0) > 0;
   const threats: Tool = { icon: "eye", words: t("page.menu.threats"), press: toggleThreats, pressed: settings.threats };
   const point: Tool = {
     icon: "point",
     words: t("page.menu.point"),
-    pressed: sitting.pointing,
+    pressed: sitting.talking.pointing,
     press: () => {
-      sitting.pointing = !sitting.pointing;
+      sitting.talking.pointing = !sitting.talking.pointing;
       redraw();
     },
   };
@@ -59,7 +60,7 @@ function tools(sitting: Sitting, wide: boolean, sides: boolean): Tool[] {
   if (!wide) list.push({ icon: "people", words: t("page.menu.seats"), press: open("seats") });
   if (!sides) {
     list.push({ icon: "log", words: t("page.menu.log"), press: open("log") });
-    list.push({ icon: "chat", words: t("page.menu.chat"), press: open("chat"), badge: sitting.unreadChat });
+    list.push({ icon: "chat", words: t("page.menu.chat"), press: open("chat"), badge: sitting.talking.unread });
   }
   list.push({ icon: "menu", words: t("page.menu.more"), press: open("menu") });
   return list;
@@ -82,7 +83,7 @@ export function menu(sitting: Sitting): TemplateResult {
   const go =
     (over: Over): (() => void) =>
     () =>
-      sitting.open(over);
+      sitting.looking.open(over);
   const seated = (sitting.you?.seats.length ?? 0) > 0;
   const over = sitting.table?.view.outcome !== null;
   return html`<div class="list">
@@ -91,8 +92,8 @@ export function menu(sitting: Sitting): TemplateResult {
     ${
       seated
         ? html`<button type="button" @click=${() => {
-            sitting.pointing = true;
-            sitting.close();
+            sitting.talking.pointing = true;
+            sitting.looking.close();
           }}>${icon("point")}<span>${t("page.menu.point")}</span></button>`
         : nothing
     }

@@ -6,10 +6,11 @@ import { loadLaterTexts, t } from "../texts.js";
 import { chat } from "./chat.js";
 import { shortcuts } from "./keys.js";
 import { log } from "./log.js";
+import type { Over } from "./looking.js";
 import { menu } from "./menu.js";
 import { discards, piles, REMOVED, TOKENS } from "./piles.js";
 import { seats } from "./seats.js";
-import type { Over, Sitting } from "./sitting.js";
+import type { Sitting } from "./sitting.js";
 
 const seatPart = late(async () => {
   await loadLaterTexts();
@@ -17,11 +18,11 @@ const seatPart = late(async () => {
 });
 
 export function overTable(sitting: Sitting): TemplateResult | typeof nothing {
-  const { over } = sitting;
+  const { over } = sitting.looking;
   if (!over) return nothing;
   if (over.kind === "undo") return undoDialog(sitting);
   if (over.kind === "give_up") return giveUpDialog(sitting, over.seat);
-  return html`<dialog class=${`sheet over-${over.kind}`} data-modal aria-label=${titleOf(sitting, over)} @close=${() => sitting.close()}>
+  return html`<dialog class=${`sheet over-${over.kind}`} data-modal aria-label=${titleOf(sitting, over)} @close=${() => sitting.looking.close()}>
     <div class="sheet-head">
       <h2>${titleOf(sitting, over)}</h2>
       <button type="button" class="icon-button" data-close aria-label=${t("page.over.close")}>${icon("close")}</button>
@@ -79,13 +80,13 @@ function bodyOf(sitting: Sitting, over: Sheet): TemplateResult | typeof nothing 
 /** The others have to agree: ask before asking them. */
 function undoDialog(sitting: Sitting): TemplateResult {
   return sure(sitting, t("page.undo.ask"), t("page.undo.ask_why"), t("page.undo.ask_do"), () => {
-    if (sitting.undo) sitting.takeBack(sitting.undo.to);
+    if (sitting.takingBack.last) sitting.takingBack.go(sitting.takingBack.last.to);
   });
 }
 
 function giveUpDialog(sitting: Sitting, seat: number): TemplateResult {
   return sure(sitting, t("page.seat.give_up"), t("page.seat.give_up_sure"), t("page.seat.give_up"), () => {
-    sitting.act({ t: "leave", seat });
+    sitting.line.act({ t: "leave", seat });
   });
 }
 
@@ -93,9 +94,9 @@ function giveUpDialog(sitting: Sitting, seat: number): TemplateResult {
 function sure(sitting: Sitting, title: string, why: string, button: string, then: () => void): TemplateResult {
   const agree = (): void => {
     then();
-    sitting.close();
+    sitting.looking.close();
   };
-  return html`<dialog class="dialog" data-modal aria-label=${title} @close=${() => sitting.close()}>
+  return html`<dialog class="dialog" data-modal aria-label=${title} @close=${() => sitting.looking.close()}>
     <h2>${title}</h2>
     <p>${why}</p>
     <div class="button-row end">
@@ -112,7 +113,7 @@ export function asking(sitting: Sitting): TemplateResult | typeof nothing {
   const mine = ask.waiting.some((seat) => sitting.you?.seats.includes(seat));
   const name = sitting.seatName(ask.seat);
   const vote = (agree: boolean): void => {
-    sitting.act({ t: "vote", agree, to: ask.to });
+    sitting.line.act({ t: "vote", agree, to: ask.to });
   };
   if (!mine) {
     const names = ask.waiting.map(sitting.seatName).join(", ");

@@ -4,6 +4,7 @@
  * An option speaks of things: what it is done with, and its target. The player picks them one by one from the hand, the
  * board, the seats or a tray, in any order, but the target last. When all of an option's things are picked it is ready.
  */
+import { found } from "../boxes.js";
 import type { OptionShown } from "../protocol.js";
 import { isOnBoard, sortOf } from "./notation.js";
 
@@ -31,19 +32,22 @@ export interface Choices {
   readonly ready: readonly OptionShown[];
 }
 
-/** Verbs whose card is somebody else's, though an equal one may be in the own hand. */
-const CARD_OF_OTHERS = new Set(["ask"]);
-/** Verbs that play a card without naming it. */
-const CARD_MEANT: Readonly<Record<string, string>> = { reroll: "fickle_fortune" };
-/** Verbs that are never done by one click on the board: they need no card, and what they bring cannot be taken back. */
-const DELIBERATE = new Set(["rebuild"]);
+/** What a box says of a verb of its options. */
+export interface Usage {
+  /** The card of the own hand that it plays without naming it. */
+  readonly card?: string;
+  /** Its card is somebody else's, though an equal one may be in the own hand. */
+  readonly anothers?: boolean;
+  /** It is never done by one click on the board: it needs no card, and what it brings cannot be taken back. */
+  readonly deliberate?: boolean;
+  /** What the question does not say. */
+  readonly hint?: () => string;
+}
 
 export function partsOf(option: OptionShown, hand: readonly string[]): Part[] {
-  const meant = CARD_MEANT[option.verb];
-  if (meant !== undefined && hand.includes(meant)) return [part(meant, false, true)];
-  const parts = option.what.map((thing) =>
-    part(thing, false, !CARD_OF_OTHERS.has(option.verb) && hand.includes(thing)),
-  );
+  const { card, anothers = false } = found("verbs", option.verb) ?? {};
+  if (card !== undefined && hand.includes(card)) return [part(card, false, true)];
+  const parts = option.what.map((thing) => part(thing, false, !anothers && hand.includes(thing)));
   return option.target === null ? parts : [...parts, part(option.target, true, false)];
 }
 
@@ -113,7 +117,7 @@ export function placed(each: Part, hand: readonly string[], picks: readonly Pick
 /** The option a pick decides at once: one that ends on the board, at a seat or with a target. */
 export function decided(now: Choices, last: Part): OptionShown | null {
   const [only, another] = now.ready;
-  if (!only || another || now.next.length || DELIBERATE.has(only.verb)) return null;
+  if (!only || another || now.next.length || found("verbs", only.verb)?.deliberate) return null;
   return last.target || last.where === "board" || only.target !== null ? only : null;
 }
 

@@ -1,4 +1,5 @@
 /** What lies beside the board: decks, discards, the pile of tokens, supplies. */
+import { isListed } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { has, t } from "../texts.js";
@@ -9,15 +10,13 @@ import type { Sitting } from "./sitting.js";
 export const TOKENS = "tokens";
 /** The name under which the cards that have left the game are opened. */
 export const REMOVED = "removed";
-/** What lies on or beside Agranok's card, which is shown with the board. */
-const ELSEWHERE = new Set(["overlord", "heralds", "agranok_card", "agranok_face_down", "agranok_aside"]);
 
 export function piles(sitting: Sitting): TemplateResult | typeof nothing {
   const view = sitting.table?.view;
   if (!view) return nothing;
   const supplies = Object.entries(view.supply).filter(([name]) => has(`supply.${name}`));
   const held = Object.entries(view.held).filter(
-    ([name, what]) => !ELSEWHERE.has(name) && has(`held.${name}`) && sizeOf(what),
+    ([name, what]) => !isListed("elsewhere", name) && has(`held.${name}`) && sizeOf(what),
   );
   return html`<section class="piles" aria-label=${t("page.piles.label")}>
     <ul class="pile-row">
@@ -53,11 +52,11 @@ function deckName(deck: string): string {
 
 function discardButton(sitting: Sitting, pile: string, name: string, count: number): TemplateResult {
   return html`<button type="button" class="chip" ?disabled=${count === 0} title=${t("page.piles.discards_of", { pile: name, count })}
-    @click=${() => sitting.open({ kind: "discards", pile })}>${t("page.piles.discards", { count })}</button>`;
+    @click=${() => sitting.looking.open({ kind: "discards", pile })}>${t("page.piles.discards", { count })}</button>`;
 }
 
 function removedButton(sitting: Sitting, count: number): TemplateResult {
-  return html`<button type="button" class="chip" @click=${() => sitting.open({ kind: "discards", pile: REMOVED })}>
+  return html`<button type="button" class="chip" @click=${() => sitting.looking.open({ kind: "discards", pile: REMOVED })}>
     ${t("page.piles.removed", { count })}</button>`;
 }
 
@@ -70,14 +69,14 @@ export function discards(sitting: Sitting, pile: string): TemplateResult {
       ([
         id,
         count,
-      ]) => html`<li><button type="button" class="tray-token" @click=${() => sitting.inspect(id, null, true)}>
+      ]) => html`<li><button type="button" class="tray-token" @click=${() => sitting.looking.inspect(id, null, true)}>
         ${tokenPiece(id)}<span aria-hidden="true">${sitting.wordsFor(id)}${count > 1 ? ` × ${count}` : ""}</span></button></li>`,
     )}</ul>`;
   }
   const cards = counted((pile === REMOVED ? view?.removed : view?.decks[pile]?.discards) ?? []);
   return html`<ul class="card-grid">${cards.map(
     ([id, count]) => html`<li class="counted-card">
-      ${smallCard(id, { onInspect: () => sitting.inspect(id, null, true) })}
+      ${smallCard(id, { onInspect: () => sitting.looking.inspect(id, null, true) })}
       ${count > 1 ? html`<span class="badge">${count}</span>` : nothing}</li>`,
   )}</ul>`;
 }

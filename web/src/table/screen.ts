@@ -1,4 +1,5 @@
 /** The table: the board takes all the room there is, the rest arranges itself around it. */
+import { correctionsOf } from "../facts.js";
 import { icon } from "../icons.js";
 import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
@@ -17,7 +18,6 @@ import { pressKey } from "./keys.js";
 import { room } from "./layout.js";
 import { log } from "./log.js";
 import { bar } from "./menu.js";
-import { wordsOf } from "./notation.js";
 import { asking, overTable } from "./over.js";
 import { phases } from "./phases.js";
 import { piles } from "./piles.js";
@@ -29,7 +29,6 @@ const endPart = late(() => import("./ending.js"));
 export function tableScreen(id: string): Screen {
   const root = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>(".board-place > svg.board");
   const sitting = new Sitting(id, root);
-  sitting.wordsFor = (thing) => wordsOf(thing, sitting.seatName);
   const keyed = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector("dialog[open]") || coveredFor(sitting) !== null) return;
@@ -45,8 +44,8 @@ export function tableScreen(id: string): Screen {
   document.addEventListener("click", skip);
   return {
     view: () => {
-      sitting.keepLanguage();
-      queueMicrotask(() => afterDrawing(() => placeNote(sitting.inspected?.at ?? null)));
+      sitting.line.keepLanguage();
+      queueMicrotask(() => afterDrawing(() => placeNote(sitting.looking.inspected?.at ?? null)));
       return whole(sitting);
     },
     leave: () => {
@@ -55,6 +54,7 @@ export function tableScreen(id: string): Screen {
       sitting.leave();
     },
     title: () => titleOf(sitting),
+    corrections: () => correctionsOf(sitting.table),
   };
 }
 
@@ -104,26 +104,26 @@ function rightSide(sitting: Sitting): TemplateResult {
     words: string,
     unread: number,
   ): TemplateResult => html`<button type="button" role="tab"
-    id=${`tab-${side}`} aria-selected=${sitting.side === side ? "true" : "false"} aria-controls="side-panel"
-    tabindex=${sitting.side === side ? "0" : "-1"}
+    id=${`tab-${side}`} aria-selected=${sitting.looking.side === side ? "true" : "false"} aria-controls="side-panel"
+    tabindex=${sitting.looking.side === side ? "0" : "-1"}
     @keydown=${(event: KeyboardEvent) => {
       if (event.key === "ArrowLeft" || event.key === "ArrowRight") turn(side === "log" ? "chat" : "log", true);
     }}
     @click=${() => turn(side, false)}>${icon(side)}<span>${words}</span>${unread ? html`<span class="badge danger">${unread}</span>` : nothing}</button>`;
   const turn = (side: "log" | "chat", focus: boolean): void => {
-    sitting.side = side;
-    sitting.chatSeen = sitting.chat.length;
+    sitting.looking.side = side;
+    sitting.talking.read();
     redraw();
     if (focus) document.getElementById(`tab-${side}`)?.focus();
   };
-  if (sitting.side === "chat") sitting.chatSeen = sitting.chat.length;
+  if (sitting.looking.side === "chat") sitting.talking.read();
   return html`<div class="right-side">
     ${seats(sitting)}${piles(sitting)}
     <div class="side-tabs" role="tablist" aria-label=${t("page.menu.talk")}>
-      ${tab("log", t("page.menu.log"), 0)}${tab("chat", t("page.menu.chat"), sitting.unreadChat)}
+      ${tab("log", t("page.menu.log"), 0)}${tab("chat", t("page.menu.chat"), sitting.talking.unread)}
     </div>
-    <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${sitting.side}`}>
-      ${sitting.side === "log" ? log(sitting) : chat(sitting)}
+    <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${sitting.looking.side}`}>
+      ${sitting.looking.side === "log" ? log(sitting) : chat(sitting)}
     </div>
   </div>`;
 }
@@ -133,6 +133,6 @@ function theEnd(sitting: Sitting): TemplateResult | typeof nothing {
 }
 
 function overlays(sitting: Sitting): TemplateResult {
-  return html`${inspection(sitting)}${overTable(sitting)}${sitting.over || sitting.inspected?.pinned ? nothing : theEnd(sitting)}
+  return html`${inspection(sitting)}${overTable(sitting)}${sitting.looking.over || sitting.looking.inspected?.pinned ? nothing : theEnd(sitting)}
     ${sitting.announcer.view()}`;
 }

@@ -1,4 +1,5 @@
 /** Links to seats, and the bot that takes one. */
+import { facts } from "../facts.js";
 import { notice } from "../notices.js";
 import { t } from "../texts.js";
 import type { Sitting } from "./sitting.js";
@@ -6,7 +7,7 @@ import type { Sitting } from "./sitting.js";
 const USUAL_BOT = "simple";
 
 export function letBotPlay(sitting: Sitting, seat: number, bot?: string): void {
-  sitting.act({ t: "stand_in", seat, bot: bot ?? sitting.facts?.bots[0] ?? USUAL_BOT });
+  sitting.line.act({ t: "stand_in", seat, bot: bot ?? facts().bots[0] ?? USUAL_BOT });
 }
 
 /** The link with which others can take an open seat. */

@@ -1,5 +1,6 @@
 /** What can be done about a seat: let a bot play, take it back, give it up, rename, invite. */
 import { botHelp, botName, botsOf } from "../bots.js";
+import { facts } from "../facts.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { recall } from "../memory.js";
@@ -14,8 +15,8 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
   const own = sitting.you?.seats.includes(number) ?? false;
   const seated = (sitting.you?.seats.length ?? 0) > 0;
   const botGoes = (): void => {
-    sitting.act({ t: "stand_in", seat: number, bot: null });
-    sitting.close();
+    sitting.line.act({ t: "stand_in", seat: number, bot: null });
+    sitting.looking.close();
   };
   const away = seat.kind === "human" && !seat.here && !own;
   const botMay = seated && (own || seat.kind !== "human" || away);
@@ -35,11 +36,11 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
 function botList(sitting: Sitting, seat: SeatShown): TemplateResult {
   const choose = (bot?: string) => (): void => {
     if (bot !== seat.bot) letBotPlay(sitting, seat.seat, bot);
-    sitting.close();
+    sitting.looking.close();
   };
   return html`${seat.bot ? nothing : html`<button type="button" @click=${choose()}>${icon("bot")}<span>${t("page.seat.bot_plays")}</span></button>`}
     <p class="list-title">${seat.bot ? t("page.advice.bot.plays") : t("page.advice.bot.which")}</p>
-    ${botsOf(sitting.facts?.bots ?? []).map(
+    ${botsOf(facts().bots).map(
       (
         bot,
       ) => html`<button type="button" class="bot-choice" data-bot=${bot} aria-pressed=${bot === seat.bot ? "true" : "false"} @click=${choose(bot)}>
@@ -50,7 +51,7 @@ function botList(sitting: Sitting, seat: SeatShown): TemplateResult {
 /** Who has seen what others may not stays; anybody else may go. */
 function givingUp(sitting: Sitting, { seat, keeps_secrets }: SeatShown): TemplateResult {
   if (keeps_secrets) return html`<p class="quiet-text">${t("page.seat.stays_yours")}</p>`;
-  return html`<button type="button" @click=${() => sitting.open({ kind: "give_up", seat })}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>`;
+  return html`<button type="button" @click=${() => sitting.looking.open({ kind: "give_up", seat })}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>`;
 }
 
 function seatLink(sitting: Sitting): string {
@@ -70,8 +71,8 @@ function renaming(sitting: Sitting, seat: number, name: string): TemplateResult 
     const form = event.currentTarget;
     const field = form instanceof HTMLFormElement ? form.elements.namedItem("name") : null;
     if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
-    sitting.act({ t: "rename", seat, name: field.value.trim() });
-    sitting.close();
+    sitting.line.act({ t: "rename", seat, name: field.value.trim() });
+    sitting.looking.close();
   };
   return html`<form class="field rename" @submit=${send}>
     <label for="rename">${t("page.seat.rename")}</label>

@@ -1,4 +1,5 @@
 /** Everybody at the table: who they are, what they hold, what they have slain. */
+import { tokenFact } from "../facts.js";
 import { type IconName, icon } from "../icons.js";
 import { classMap, html, nothing, type TemplateResult } from "../lit.js";
 import type { SeatShown } from "../protocol.js";
@@ -17,7 +18,7 @@ export function seats(sitting: Sitting): TemplateResult {
 function panel(sitting: Sitting, seat: SeatShown): TemplateResult {
   const view = sitting.table?.view;
   const at = `seat-${seat.seat}`;
-  const part = sitting.choices.next.find((each) => each.where === "seat" && each.thing === at);
+  const part = sitting.choosing.choices.next.find((each) => each.where === "seat" && each.thing === at);
   // Several at one screen: "you" is the one whose hand is shown.
   const own = sitting.you?.looking ? sitting.you.looking === seat.seat : sitting.you?.seats.includes(seat.seat);
   const look = classMap({
@@ -34,9 +35,9 @@ function panel(sitting: Sitting, seat: SeatShown): TemplateResult {
       ${own ? html`<span class="chip">${t("page.seats.you")}</span>` : nothing}
       ${status(seat)}
       <button type="button" class="icon-button" aria-label=${t("page.seats.menu", { name: seat.name })}
-        @click=${() => sitting.open({ kind: "seat", seat: seat.seat })}>${icon("menu")}</button>
+        @click=${() => sitting.looking.open({ kind: "seat", seat: seat.seat })}>${icon("menu")}</button>
     </div>
-    ${part ? html`<button type="button" class="button primary wide" @click=${() => sitting.pickPart(part)}>${t("page.seats.choose", { name: seat.name })}</button>` : nothing}
+    ${part ? html`<button type="button" class="button primary wide" @click=${() => sitting.choosing.pickPart(part)}>${t("page.seats.choose", { name: seat.name })}</button>` : nothing}
     ${seat.kind === "open" ? invitation(sitting) : nothing}
     <div class="seat-things">${handOf(sitting, seat)}${trophiesOf(sitting, seat.seat)}</div>
   </li>`;
@@ -75,7 +76,7 @@ function handOf(sitting: Sitting, seat: SeatShown): TemplateResult | typeof noth
   if (!Array.isArray(hand) || seat.seat === sitting.you?.looking) return count;
   if (!size) return count;
   return html`<ul class="small-cards" aria-label=${t("page.seats.cards", { count: size })}>
-    ${hand.map((id) => html`<li>${smallCard(id, { onInspect: () => sitting.inspect(id, null, true) })}</li>`)}
+    ${hand.map((id) => html`<li>${smallCard(id, { onInspect: () => sitting.looking.inspect(id, null, true) })}</li>`)}
   </ul>`;
 }
 
@@ -88,7 +89,7 @@ function heldBy(held: string[] | number | undefined, own: boolean): TemplateResu
 function trophiesOf(sitting: Sitting, seat: number): TemplateResult | typeof nothing {
   const trophies = sitting.table?.view.trophies[seat] ?? [];
   if (!trophies.length) return nothing;
-  const points = pointsOf(sitting, trophies);
+  const points = pointsOf(trophies);
   return html`<div class="trophies">
     <span class="count" title=${t("page.seats.points", { points })}>${icon("trophy")}${points}
       <span class="visually-hidden">${t("page.seats.points", { points })}</span></span>
@@ -96,6 +97,6 @@ function trophiesOf(sitting: Sitting, seat: number): TemplateResult | typeof not
   </div>`;
 }
 
-export function pointsOf(sitting: Sitting, trophies: readonly string[]): number {
-  return trophies.reduce((sum, kind) => sum + (sitting.fact(kind)?.points ?? 0), 0);
+export function pointsOf(trophies: readonly string[]): number {
+  return trophies.reduce((sum, kind) => sum + (tokenFact(kind)?.points ?? 0), 0);
 }

@@ -1,6 +1,7 @@
 /** The emblems of The Dark Titan's castle cards, in 100 by 100. */
+
+import { arrow, at, burst, token } from "../cards/shapes.js";
 import { type SVGTemplateResult, svg } from "../lit.js";
-import { arrow, at, burst, token } from "./shapes.js";
 
 const barrage = svg`
   ${at(70, 72, 1, burst("gold", 9, 25, 14))}
@@ -31,4 +32,4 @@ const cavalier = svg`<g class="in-blue">
   <path class="line" d="M20 66L26 65M50 60L68 70" />
 </g>`;
 
-export const TITAN_EMBLEMS: Record<string, SVGTemplateResult> = { barrage, boiling_oil: boilingOil, cavalier };
+export const EMBLEMS: Readonly<Record<string, SVGTemplateResult>> = { barrage, boiling_oil: boilingOil, cavalier };

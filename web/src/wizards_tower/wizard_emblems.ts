@@ -1,6 +1,7 @@
 /** The emblems of the wizard deck, one per spell, in 100 by 100. */
+
+import { at, bolt, burst, cloud, flame, rays, spark, sword, token, tower } from "../cards/shapes.js";
 import { type SVGTemplateResult, svg } from "../lit.js";
-import { at, bolt, burst, cloud, flame, rays, spark, sword, token, tower } from "./shapes.js";
 
 const arcaneAssembly = svg`
   <path class="tone" d="M8 72H36V90H8ZM36 72H64V90H36ZM64 72H92V90H64ZM22 54H50V72H22Z" />
@@ -151,7 +152,7 @@ const wizardQuake = svg`
   <path class="tone" d="M96 66H52L60 76L50 84L60 95H96Z" />
   <path class="line" d="M14 76H26M18 86H28M74 76H86M72 86H82" />`;
 
-export const WIZARD_EMBLEMS: Record<string, SVGTemplateResult> = {
+export const WIZARD_EMBLEMS: Readonly<Record<string, SVGTemplateResult>> = {
   arcane_assembly: arcaneAssembly,
   azriels_fist: azrielsFist,
   burning_blast: burningBlast,

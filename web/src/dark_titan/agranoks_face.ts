@@ -1,5 +1,5 @@
 /** Agranok's face: on his token, on his cards, and in the corner of the board. */
-import type { Stroke } from "./silhouettes.js";
+import type { Stroke } from "../board/silhouettes.js";
 
 export const TITAN: readonly Stroke[] = [
   ["f", "M-9-17Q-33-16-32-40Q-25-28-7-28ZM9-17Q33-16 32-40Q25-28 7-28Z"],

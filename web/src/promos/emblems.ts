@@ -1,6 +1,7 @@
 /** The emblems of the promo cards, in 100 by 100. */
+
+import { arrow, at, shield, sword } from "../cards/shapes.js";
 import { type SVGTemplateResult, svg } from "../lit.js";
-import { arrow, at, shield, sword } from "./shapes.js";
 
 const feather = svg`<g transform="rotate(18 50 50)">
   <path class="pale" d="M50 4C76 20 78 54 54 78H46C22 54 24 20 50 4Z" />
@@ -28,7 +29,7 @@ const allForOne = svg`
   <g class="in-rust">${at(50, 70, 0.62, shield("tone"))}</g>
   <path class="gold" d="M50 56L54 66L65 66L56 73L59 84L50 77L41 84L44 73L35 66L46 66Z" />`;
 
-export const PROMO_EMBLEMS: Record<string, SVGTemplateResult> = {
+export const EMBLEMS: Readonly<Record<string, SVGTemplateResult>> = {
   all_for_one_card: allForOne,
   crossbow,
   feather,

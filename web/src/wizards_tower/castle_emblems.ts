@@ -1,6 +1,7 @@
 /** The emblems of the castle cards that come with The Wizard's Tower, in 100 by 100. */
+
+import { arrow, at, axe, battlement, burst, flame, rays, shield, spark, sword, token } from "../cards/shapes.js";
 import { type SVGTemplateResult, svg } from "../lit.js";
-import { arrow, at, axe, battlement, burst, flame, rays, shield, spark, sword, token } from "./shapes.js";
 
 const berserk = svg`<g class="in-wood">
   ${at(50, 50, 1, burst("fire", 10, 44, 30))}
@@ -62,7 +63,7 @@ const standTogether = svg`
   ${at(73, 46, 0.74, shield("tone"), 8)}
   ${at(50, 54, 1, svg`${shield("pale")}<path class="tone" d="M-18-14L0-24L18-14V-4L0-14L-18-4ZM-18 6L0-4L18 6V16L0 6L-18 16Z" />`)}`;
 
-export const TOWER_EMBLEMS: Record<string, SVGTemplateResult> = {
+export const CASTLE_EMBLEMS: Readonly<Record<string, SVGTemplateResult>> = {
   berserk,
   change_color: changeColor,
   change_range: changeRange,

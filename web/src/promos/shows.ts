@@ -1,15 +1,16 @@
 /** What the promo items bring: a fallen tower that takes effect, a call that nobody answers. */
 import { centreOf } from "../board/geometry.js";
 import { html } from "../lit.js";
+import type { Beat } from "../motion/beats.js";
+import { build } from "../motion/castle.js";
+import { dust } from "../motion/dust.js";
+import type { Show } from "../motion/play.js";
+import type { Scene } from "../motion/scene.js";
+import { impact } from "../motion/strife.js";
+import { ribbon } from "../motion/table.js";
 import { sound } from "../sound.js";
 import { nameOf } from "../table/notation.js";
 import { t } from "../texts.js";
-import type { Beat } from "./beats.js";
-import { dust } from "./dust.js";
-import { addShows } from "./play.js";
-import type { Scene } from "./scene.js";
-import { impact } from "./strife.js";
-import { ribbon } from "./table.js";
 
 /** The rubble stirs, and a ribbon says whose effect it is. */
 async function answer(scene: Scene, beat: Beat): Promise<void> {
@@ -29,4 +30,9 @@ async function refuse(scene: Scene): Promise<void> {
   await scene.run.wait(520);
 }
 
-addShows({ tower_answers: answer, all_for_one_refused: refuse });
+export const SHOWS: Readonly<Record<string, Show>> = {
+  promo_tower_placed: build,
+  tower_rebuilt: build,
+  tower_answers: answer,
+  all_for_one_refused: refuse,
+};

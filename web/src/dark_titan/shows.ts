@@ -1,20 +1,21 @@
 /** What The Dark Titan brings: fights of our own pieces, Heralds, explosions, cards that burn away. */
 import { centreOf, type Point, polar } from "../board/geometry.js";
-import { TITAN_CARD_PLACE } from "../board/titan_card.js";
-import { STAR, tokenPicture } from "../board/tokens.js";
+import { STAR } from "../board/shapes.js";
+import { tokenPicture } from "../board/tokens.js";
 import { html } from "../lit.js";
+import type { Beat } from "../motion/beats.js";
+import { blaze, dust, flame } from "../motion/dust.js";
+import { shape } from "../motion/place.js";
+import type { Show } from "../motion/play.js";
+import { EASE_BOTH } from "../motion/run.js";
+import { at, type Scene } from "../motion/scene.js";
+import { bury, impact, shake } from "../motion/strife.js";
+import { deckOf, flight, inHand, overlay, ribbon } from "../motion/table.js";
+import { arrive, settle, spotOf } from "../motion/walk.js";
 import { sound } from "../sound.js";
-import { effectWords } from "../table/explain_titan.js";
 import { t } from "../texts.js";
-import type { Beat } from "./beats.js";
-import { blaze, dust, flame } from "./dust.js";
-import { shape } from "./place.js";
-import { addShows } from "./play.js";
-import { EASE_BOTH } from "./run.js";
-import { at, type Scene } from "./scene.js";
-import { impact, shake } from "./strife.js";
-import { deckOf, flight, inHand, overlay, ribbon } from "./table.js";
-import { settle, spotOf } from "./walk.js";
+import { CARD_PLACE } from "./agranoks_card.js";
+import { effectWords } from "./explain.js";
 
 /** Where something an event names stands, on the board or in its space. */
 function spotFor(scene: Scene, text: unknown): Point {
@@ -67,7 +68,7 @@ async function comeHome(scene: Scene, beat: Beat): Promise<void> {
 async function herald(scene: Scene, beat: Beat): Promise<void> {
   const flying = overlay(scene, "motion-piece", html`${tokenPicture("herald")}`);
   const half = "translate(-50%, -50%)";
-  const [from, to] = [scene.place.toScreen({ x: 0, y: 0 }), scene.place.toScreen(TITAN_CARD_PLACE)];
+  const [from, to] = [scene.place.toScreen({ x: 0, y: 0 }), scene.place.toScreen(CARD_PLACE)];
   sound("token");
   const frames = [
     { transform: `${at(from)} ${half} scale(1.6)`, opacity: 1 },
@@ -77,7 +78,7 @@ async function herald(scene: Scene, beat: Beat): Promise<void> {
   scene.run.fleeting(flying, frames, { ms: 480, easing: EASE_BOTH });
   await scene.run.wait(400);
   await scene.draw(beat.after);
-  impact(scene, TITAN_CARD_PLACE);
+  impact(scene, CARD_PLACE);
   await scene.run.wait(160);
 }
 
@@ -87,7 +88,7 @@ async function turnCard(scene: Scene, beat: Beat): Promise<void> {
   const flip = (from: number, to: number): void => {
     const card = side();
     if (!card) return;
-    const frames = [from, to].map((width) => ({ transform: `${at(TITAN_CARD_PLACE)} scale(${width}, 1)` }));
+    const frames = [from, to].map((width) => ({ transform: `${at(CARD_PLACE)} scale(${width}, 1)` }));
     scene.run.animate(card, frames, { ms: 180, easing: "linear" });
   };
   sound("card");
@@ -160,7 +161,7 @@ async function dodge(scene: Scene, beat: Beat): Promise<void> {
 /** The blast fills the space; what falls by it is told right after. */
 async function blast(scene: Scene, beat: Beat): Promise<void> {
   const spot = centreOf(String(beat.events[0]?.data.monster));
-  sound("boulder");
+  sound("rumble");
   const star = shape("path", { d: STAR, class: "motion-impact" }, scene.place.canvas);
   const frames = [
     { transform: `${at(spot)} scale(.4)`, opacity: 1 },
@@ -204,7 +205,9 @@ function consume(scene: Scene, id: string, from: Point, to: Point, delay: number
   for (const aside of [-26, 0, 26]) flame(scene, { x: spot.x + aside, y: spot.y + 30 }, delay + 300, 2.2);
 }
 
-addShows({
+export const SHOWS: Readonly<Record<string, Show>> = {
+  piece_placed: arrive,
+  piece_lost: bury,
   came_home: comeHome,
   fought: duel,
   heralded: herald,
@@ -216,4 +219,11 @@ addShows({
   exploded: blast,
   banished: banish,
   withered: burn,
-});
+};
+
+export const LENGTHS: Readonly<Record<string, number>> = {
+  fought: 420,
+  heralded: 560,
+  exploded: 480,
+  agranok_effect: 520,
+};

@@ -1,6 +1,7 @@
 /** The emblems of the base game's cards, in 100 by 100. */
+
+import { arrow, at, battlement, burst, leaf, shield, sword } from "../cards/shapes.js";
 import { type SVGTemplateResult, svg } from "../lit.js";
-import { arrow, at, battlement, burst, leaf, shield, sword } from "./shapes.js";
 
 const archer = svg`<g transform="translate(-4 -2) rotate(-38 50 50)">
   <path class="line" d="M32 8L19 50L32 92" />
@@ -110,13 +111,7 @@ const fortifyWall = svg`<g class="in-slate">
   <g class="in-rust">${at(50, 61, 0.94, svg`${shield("tone")}<path class="pale" d="M-28-14H-7V-34H7V-14H28V0H7V32L0 36L-7 32V0H-28Z" />`)}</g>
 </g>`;
 
-/** Shown for cards that this page does not know yet: a sealed scroll. */
-export const unknownCard = svg`
-  <path class="pale" d="M24 16H84V74C84 84 70 84 70 74H24Z" />
-  <path class="tone" d="M24 16C10 16 10 32 24 32H28V16ZM16 74H70C70 84 84 84 84 74C84 90 78 90 72 90H24C12 90 10 74 16 74Z" />
-  <path class="line" d="M38 32H72M38 44H72M38 56H60" />`;
-
-export const CASTLE_EMBLEMS: Record<string, SVGTemplateResult> = {
+export const EMBLEMS: Readonly<Record<string, SVGTemplateResult>> = {
   archer,
   barbarian,
   brick,

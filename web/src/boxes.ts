@@ -1,0 +1,137 @@
+/**
+ * What the boxes add to the page. Each box has a folder of its name, whose `box.ts` says everything; it is fetched when
+ * the box is in play or a screen speaks of it. Whatever no box here knows gets a plain look and a plain way.
+ */
+import type { BoardView } from "./board/board.js";
+import type { MarkArt, TokenArt, TraitArt } from "./board/tokens.js";
+import type { Rolled } from "./dice.js";
+import { facts } from "./facts.js";
+import type { nothing, SVGTemplateResult } from "./lit.js";
+import type { Show } from "./motion/play.js";
+import type { ViewShown } from "./protocol.js";
+import { redraw } from "./redraw.js";
+import type { Preset } from "./screens/presets.js";
+import type { Sample } from "./screens/preview.js";
+import type { Fighter } from "./screens/title.js";
+import type { Explained } from "./table/explain.js";
+import type { Usage } from "./table/picking.js";
+
+/** The box that is always in play. */
+export const BASE = "base";
+
+type Named<Thing> = Readonly<Record<string, Thing>>;
+type Drawing = SVGTemplateResult | typeof nothing;
+
+/** A kind of tower: its picture, and how it is called where it stands, unless its name will do. */
+export interface TowerArt {
+  readonly picture: SVGTemplateResult;
+  readonly words?: () => string;
+}
+
+/** What is found by an id. */
+interface Things {
+  tokens: TokenArt;
+  /** The looks of tokens by what they are. */
+  traits: TraitArt;
+  marks: MarkArt;
+  towers: TowerArt;
+  /** What cards do, in 100 by 100; cards of all colours share one, under the id without the colour. */
+  emblems: SVGTemplateResult;
+  /** The backs of decks, in 100 by 140. */
+  backs: SVGTemplateResult;
+  /** Things of a box's own that lie beside the board, in words. */
+  things: (view: ViewShown) => Explained;
+  /** What there is to say of a monster besides its own words. */
+  more: (view: ViewShown) => Explained;
+  verbs: Usage;
+  /** Rolls whose result is no arc. */
+  rolls: Rolled;
+  /** The piece that acts, by the kind of the decision. */
+  actors: string;
+  /** What events look like. */
+  shows: Show;
+  /** How long a show takes at the normal pace, where it is not a third of a second. */
+  lengths: number;
+  /** What rolls over the board, by the kind of its event, and in whose name it destroys. */
+  rolling: string;
+}
+
+/** What is known by its name alone. */
+interface Lists {
+  /** Holds that are shown at a place of their own and not with the piles. */
+  elsewhere: readonly string[];
+  /** Events whose runs are one beat. */
+  together: readonly string[];
+  /** Events that may stand between something rolling and those it has crushed. */
+  wake: readonly string[];
+}
+
+type Collections = { readonly [Part in keyof Things]?: Named<Things[Part]> };
+
+export interface Box extends Collections, Partial<Readonly<Lists>> {
+  /** What lies on a wall (in the board's coordinates) or on a tower (in its own), such as `wall-3`. */
+  readonly onBuilding?: (view: BoardView, place: string) => Drawing;
+  /** What lies beside the board, in its coordinates. */
+  readonly beside?: (view: BoardView, label: (thing: string) => string) => Drawing;
+  /** The marks on a wall or tower. */
+  readonly marksOn?: (view: ViewShown, place: string) => Named<number>;
+  /** Further lines on a wall or tower. */
+  readonly aboutBuilding?: (view: ViewShown, place: string) => readonly string[];
+  /** What the rules say of a token, where figures say it and not a text. */
+  readonly lookUp?: (token: string) => Pick<Explained, "lines" | "reconstructed"> | null;
+  readonly presets?: readonly Preset[];
+  /** The options of a game that begins with one click. */
+  readonly quick?: Named<string>;
+  /** Who comes in the title picture. */
+  readonly horde?: readonly Fighter[];
+  /** What shows the settings at work. */
+  readonly sample?: Sample;
+}
+
+/** The boxes with a folder, as the build has found them. */
+const FOLDERS = document.querySelector<HTMLMetaElement>("meta[name=boxes]")?.content.split(" ") ?? [];
+const asked = new Map<string, Promise<void>>();
+const here = new Map<string, Box>();
+let inOrder: readonly Box[] = [];
+
+/** Fetch what boxes add, all of them if none are named, and draw again. A box that does not come is done without. */
+export async function fetchBoxes(names: readonly string[] = FOLDERS): Promise<void> {
+  await Promise.all(names.filter((name) => FOLDERS.includes(name)).map(fetchBox));
+}
+
+function fetchBox(name: string): Promise<void> {
+  const known = asked.get(name);
+  if (known) return known;
+  const fetching = import(`./${name}/box.js`).then(
+    ({ box }: { readonly box: Box }) => {
+      here.set(name, box);
+      inOrder = [];
+      redraw();
+    },
+    () => {
+      asked.delete(name); // The next one who needs it asks again.
+    },
+  );
+  asked.set(name, fetching);
+  return fetching;
+}
+
+/** The boxes that are here, in the order of the server. */
+export function boxes(): readonly Box[] {
+  if (!inOrder.length) inOrder = [BASE, ...facts().boxes].flatMap((name) => here.get(name) ?? []);
+  return inOrder;
+}
+
+/** What a box has under an id. */
+export function found<Part extends keyof Things>(part: Part, id: string): Things[Part] | undefined {
+  for (const box of boxes()) {
+    const collection: Collections[Part] = box[part];
+    if (collection && Object.hasOwn(collection, id)) return collection[id];
+  }
+  return undefined;
+}
+
+/** Whether a box lists it. */
+export function isListed(part: keyof Lists, name: string): boolean {
+  return boxes().some((box) => box[part]?.includes(name) ?? false);
+}
