@@ -17,7 +17,11 @@ def can_draw(game: "Table", deck: str = "castle") -> bool:
 
 def draw_card(game: "Table", seat: int, deck: str = "castle") -> None:
     """One card into the hand; with both piles of the deck empty nothing is drawn."""
-    card = take_top(game, deck)
+    source = game.state.decks[deck]
+    if game.camera is None and source.rest:
+        card: Card | None = source.draw(game.state.chance, deck)
+    else:
+        card = take_top(game, deck)
     if card is None:
         return
     if game.log is not None:

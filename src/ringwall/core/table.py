@@ -152,8 +152,17 @@ class Table:
             if flow is None:
                 assert option.effect is not None
                 flow, answer = option.effect(self, option), None
-            if flow is None or not self._run(flow, answer):
-                self._advance()
+            if flow is not None:
+                try:
+                    decision = flow.send(answer)  # type: ignore[arg-type]
+                    if any(self.state.towers):
+                        self.decision = decision
+                        self._flow = flow
+                        return
+                    _play_out(flow, decision)
+                except StopIteration:
+                    self._flow = None
+            self._advance()
         except GameEnded:
             self._close()
 
@@ -194,20 +203,25 @@ class Table:
                 return True
         return False
 
-    def _run(self, flow: Flow[None], answer: Option | None = None) -> bool:
-        """Start an effect, or go on with it; True if it stopped to ask."""
+    def _run(self, flow: Flow[None]) -> bool:
+        """Start an effect; True if it stopped to ask."""
         try:
-            decision = flow.send(answer)  # type: ignore[arg-type]
-            # When the last tower has fallen the event is played out, but nothing is left to choose (CP-END-05).
-            while not any(self.state.towers):
-                decision = flow.send(decision.options[0])
+            decision = next(flow)
+            if any(self.state.towers):
+                self.decision = decision
+                self._flow = flow
+                return True
+            _play_out(flow, decision)
         except StopIteration:
-            self._flow = None
-            return False
-        self.decision = decision
-        self._flow = flow
-        return True
+            pass
+        return False
 
     def _close(self) -> None:
         self._flow = None
         self.decision = None
+
+
+def _play_out(flow: Flow[None], decision: Decision) -> None:
+    """When the last tower has fallen the event is played out, but nothing is left to choose (CP-END-05)."""
+    while True:
+        decision = flow.send(decision.options[0])

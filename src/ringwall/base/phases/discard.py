@@ -52,6 +52,7 @@ def exchange(game: Table, option: Option) -> Flow[None]:
         if game.rules.exchange_decks:
             deck = yield from choose_deck(game, state.current)
         draw_card(game, state.current, deck)
+    game.leave_phase()
 
 
 def choose_deck(game: Table, seat: int) -> Flow[str]:
