@@ -8,12 +8,12 @@ import pytest
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.bots.captain.muster import Muster
-from ringwall.bots.captain.play import PLAIN
 from ringwall.bots.captain.policy import Policy
 from ringwall.bots.captain.skirmish import Skirmish
+from ringwall.bots.lore.tokens import FOES, NATURES
 from ringwall.bots.simple.cards import fight
-from ringwall.bots.simple.foes import DIRE, Dire, Foe, Titan
-from ringwall.bots.simple.natures import NATURES
+from ringwall.bots.simple.foes import Dire, Foe
+from ringwall.bots.simple.plain import PLAIN
 from ringwall.bots.simple.sight import Sight
 from ringwall.core.board import ARCS, RINGS
 from ringwall.position import position
@@ -210,12 +210,12 @@ def random_field(dice: Random) -> tuple[list[str], list[Foe], list[int]]:
 def random_foe(dice: Random) -> Foe:
     """Wounded or burning or neither; a dire one can be finished now, or cannot."""
     kind = dice.choice(["orc", *NATURES])
-    sort = DIRE.get(kind, Foe)
-    health = dice.randint(Titan.LOWEST if sort is Titan else 1, 5)
-    tarred, flames = dice.random() < 0.2, dice.choice([0, 0, 1, 2])
-    foe = sort(dice.choice(range(len(RINGS))), dice.choice(ARCS), health, tarred, flames, NATURES.get(kind))
+    sort = FOES.get(kind, Foe)
+    health = dice.randint(2 if sort.dire else 1, 5)
+    stuck, fading = dice.random() < 0.2, dice.choice([0, 0, 1, 2])
+    foe = sort(dice.choice(range(len(RINGS))), dice.choice(ARCS), health, stuck, fading, NATURES.get(kind))
     if isinstance(foe, Dire):
-        foe.staggered = dice.randrange(foe.health)
+        foe.shaken = dice.randrange(foe.health)
         foe.ripe = dice.choice([0, foe.need()])
     return foe
 

@@ -8,8 +8,10 @@ import pytest
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
+from ringwall.bots.lore.figures import FIGURES
 from ringwall.bots.oracle import Advice, Budget, Oracle
-from ringwall.bots.oracle.prospects import FEATURES, chance_of, figures, model_of
+from ringwall.bots.oracle.net import features, model_of, models
+from ringwall.bots.oracle.prospects import chance_of, figures, told
 from ringwall.bots.oracle.review import Moment, review
 from ringwall.position import position
 from tests.tables import random_setup
@@ -205,9 +207,15 @@ def test_never_an_illegal_choice(number: int) -> None:
 @pytest.mark.parametrize("number", range(8))
 def test_every_table_has_a_model(number: int) -> None:
     game = Game(random_setup(Random(number)), seed=number)
-    assert len(figures(game)) == len(FEATURES)
+    assert len(figures(game)) == len(features())
     assert 0 < chance_of(game) < 1
-    assert model_of(game.setup)
+    assert model_of(game.setup) in models()
+
+
+def test_every_figure_of_the_net_is_told_by_somebody() -> None:
+    game = Game(Setup(players=2), seed=1)
+    assert {*told(game)} == {*features()}
+    assert FIGURES.keys() <= {*features()}
 
 
 # --- looking back ---

@@ -52,7 +52,16 @@ ENGINE: Final = (
     "tests/test_statistics.py",
     "tests/server/test_tutorial.py",
 )
-BOTS: Final = ("tests/test_bots.py", "tests/test_captain.py", "tests/test_oracle.py", "tests/test_simulate.py")
+BOTS: Final = (
+    "tests/bots/test_base.py",
+    "tests/bots/test_dark_titan.py",
+    "tests/bots/test_promos.py",
+    "tests/bots/test_wizards_tower.py",
+    "tests/test_bots.py",
+    "tests/test_captain.py",
+    "tests/test_oracle.py",
+    "tests/test_simulate.py",
+)
 WORDS: Final = ("tests/test_texts.py",)
 CONTENT: Final = (*ENGINE, *WORDS, "tests/test_bots.py")
 """A new card or monster needs its rule, its words and its worth."""

@@ -2,6 +2,7 @@
 
 The captain plays games against itself at tables of 1 to 6 players. At the beginning of every turn the figures of the
 position are noted, and at the end of the game whether the castle held. A small net then learns the one from the other.
+Which figures these are is said in the file itself, under "features".
 """
 
 import json
@@ -18,10 +19,12 @@ import numpy.typing as npt
 
 from ringwall import Game, Setup
 from ringwall.bots.captain.policy import Policy
-from ringwall.bots.oracle.prospects import FEATURES, figures, model_of
+from ringwall.bots.oracle.net import features, model_of
+from ringwall.bots.oracle.prospects import figures
 
 DATA = Path(__file__).parent.parent / "src" / "ringwall" / "bots" / "oracle" / "weights.json"
 MIXES = ((), ("wizards_tower",), ("dark_titan",), ("wizards_tower", "dark_titan"))
+LEARNT = {box for boxes in MIXES for box in boxes}
 SLIPS = 0.03
 """How often a choice is left to chance, so that positions are seen that good play avoids."""
 HIDDEN = 8
@@ -43,8 +46,8 @@ def tables() -> dict[str, list[Setup]]:
     for boxes in MIXES:
         standard = [Setup(players=players, boxes=boxes) for players in range(1, 7)]
         overlord = [Setup(players=players, mode="overlord", boxes=boxes) for players in range(2, 7)]
-        found[model_of(standard[0])] = standard
-        found[model_of(overlord[0])] = overlord
+        found[model_of(standard[0], LEARNT)] = standard
+        found[model_of(overlord[0], LEARNT)] = overlord
     return found
 
 
@@ -164,7 +167,7 @@ def main() -> None:
         data = {
             "made_by": "python -m tools.oracle_weights",
             "of": "the captain's games against itself, one in seven of them kept for testing",
-            "features": FEATURES,
+            "features": features(),
             "models": models,
         }
         DATA.write_text(json.dumps(data, separators=(",", ":")).replace('],"', '],\n"') + "\n", encoding="utf-8")
@@ -172,11 +175,8 @@ def main() -> None:
 
 def known() -> dict[str, Any]:
     """The models there are already, as long as they are for the same figures."""
-    if not DATA.exists():
-        return {}
-    data = json.loads(DATA.read_text(encoding="utf-8"))
-    models: dict[str, Any] = data["models"]
-    return models if tuple(data["features"]) == FEATURES else {}
+    models: dict[str, Any] = json.loads(DATA.read_text(encoding="utf-8"))["models"]
+    return {name: model for name, model in models.items() if len(model["direct"]) == len(features())}
 
 
 if __name__ == "__main__":

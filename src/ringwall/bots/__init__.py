@@ -10,6 +10,7 @@ True
 """
 
 from ringwall.bots.captain import CaptainBot
+from ringwall.bots.lore.folders import open_folders
 from ringwall.bots.oracle import Advice, Oracle
 from ringwall.bots.outlook import Outlook
 from ringwall.bots.random_bot import RandomBot
@@ -32,3 +33,5 @@ __all__ = [
     "make_bot",
     "read_spec",
 ]
+
+open_folders()

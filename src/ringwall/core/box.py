@@ -108,7 +108,7 @@ class Box:
     def open(self, package: str, path: Iterable[str]) -> None:
         """Import every module of the box's package, in the order of their names."""
         for folder in path:
-            for name in _modules(folder):
+            for name in modules_below(folder):
                 import_module(f"{package}.{name}")
         # Which of them imports another says nothing about the order in which options are listed.
         self.variants = dict(sorted(self.variants.items(), key=lambda item: item[1].__module__))
@@ -160,7 +160,7 @@ class Box:
         return edition
 
 
-def _modules(folder: str, prefix: str = "") -> list[str]:
+def modules_below(folder: str, prefix: str = "") -> list[str]:
     """The modules below a folder, also compiled ones; ``pkgutil`` does the same but takes longer than all imports."""
     names: list[str] = []
     for entry in scandir(folder):
@@ -168,7 +168,7 @@ def _modules(folder: str, prefix: str = "") -> list[str]:
         if name.startswith("__"):
             continue
         if entry.is_dir():
-            names += _modules(entry.path, f"{prefix}{name}.")
+            names += modules_below(entry.path, f"{prefix}{name}.")
         elif entry.name.endswith((".py", ".so", ".pyd")):
             names.append(prefix + name)
     return sorted(names)

@@ -9,7 +9,7 @@ In imagined games :class:`~ringwall.bots.captain.policy.Policy` plays as it does
 """
 
 from ringwall.bots.captain.glance import QuickSight
-from ringwall.bots.captain.judges import JUDGES
+from ringwall.bots.lore.judges import CAPTAINS_JUDGES
 from ringwall.bots.outlook import Outlook
 from ringwall.bots.registry import bot
 from ringwall.bots.simple import best_option
@@ -24,4 +24,4 @@ class CaptainBot:
         self._seed = seed
 
     def choose(self, outlook: Outlook) -> Option:
-        return best_option(JUDGES, outlook.read(QuickSight), outlook.decision, self._seed)
+        return best_option(CAPTAINS_JUDGES, outlook.read(QuickSight), outlook.decision, self._seed)

@@ -3,10 +3,12 @@
 from typing import Final
 
 from ringwall.bots.captain.muster import Muster
-from ringwall.bots.simple.cards import IDLE, REACH, SPACE, keep_worths
-from ringwall.bots.simple.castle import FRESH_SPELL, exchanging
+from ringwall.bots.lore.judges import Judge
+from ringwall.bots.simple.cards import IDLE, SPACE, keep_worths
+from ringwall.bots.simple.castle import exchanging
 from ringwall.bots.simple.foes import Foe
-from ringwall.bots.simple.sight import Judge, Sight
+from ringwall.bots.simple.reach import REACH
+from ringwall.bots.simple.sight import Sight
 
 FRESH: Final = 1.0
 """A card drawn instead of a discarded one: it may be of use at once."""
@@ -19,8 +21,7 @@ WANTED: Final = 0.2
 def discarding(sight: Sight) -> Judge:
     """What this turn has no use for, if a fresh card promises more."""
     muster = Muster(sight)
-    fresh = FRESH_SPELL if sight.wizard_deck else FRESH
-    return exchanging(_worths(sight, muster), muster.own.spare, fresh)
+    return exchanging(_worths(sight, muster), muster.own.spare, sight.fresh(FRESH))
 
 
 def _worths(sight: Sight, muster: Muster) -> dict[str, float]:

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from ringwall.bots.simple.foes import DIRE, Foe
-from ringwall.bots.simple.natures import NATURES
-from ringwall.bots.simple.sight import OUT_OF_THE_GAME, Sight
+from ringwall.bots.lore.table import OUT_OF_THE_GAME
+from ringwall.bots.simple.sight import Sight, foe_seen
 from ringwall.core.state import State
 from ringwall.game import Game
 from ringwall.hidden import sees_hand, sees_hold
@@ -96,21 +95,15 @@ class QuickSight(Sight):
         self.named = {}
         self.dire = False
         for monster in state.monsters:
-            kind, marks = monster.kind.id, monster.marks
-            sort = Foe
-            if kind in DIRE:
-                sort = DIRE[kind]
-                self.dire = True
-            tarred, flames = (False, 0) if marks is None else ("tar" in marks, marks.get("flame", 0))
-            foe = sort(monster.ring, monster.arc, monster.health, tarred, flames, NATURES.get(kind))
+            foe = foe_seen(monster.kind.id, monster.ring, monster.arc, monster.health, monster.marks)
             self.foes.append(foe)
             self.named[monster.text] = foe
+            if foe.nature is not None and foe.dire:
+                self.dire = True
         self.hand = self.hand_of(seat) or []
         out = state.out
         self.players = [each for each in game.rules.castle_seats if not out[each]]
         self.coming = _coming(state)
-        if self.dire:
-            self._see_staggered()
 
 
 def _coming(state: State) -> bool:

@@ -3,9 +3,10 @@
 from functools import cached_property
 
 from ringwall.bots.captain.skirmish import Skirmish
-from ringwall.bots.simple.cards import OTHER_HALF, REACH
-from ringwall.bots.simple.castle import without
+from ringwall.bots.simple.cards import LAST_BLOWS, OTHER_HALF
 from ringwall.bots.simple.foes import Foe, later
+from ringwall.bots.simple.play import without
+from ringwall.bots.simple.reach import REACH
 from ringwall.bots.simple.sight import Sight
 
 
@@ -32,12 +33,12 @@ class Station:
         if card in OTHER_HALF:
             idle = OTHER_HALF[card] not in self.spare or all(self.skirmish.walls[1:])
         else:
-            idle = card != "barbarian"
+            idle = card not in LAST_BLOWS
         return 0.0 if idle else self.skirmish.points([*self.hand, card]) - self.points
 
     def need_of(self, card: str) -> float:
         """About what the turn would lose with a card."""
-        if card in self.spare and card != "barbarian":
+        if card in self.spare and card not in LAST_BLOWS:
             return 0.0
         return self.points - self.skirmish.points(without(self.hand, [card]))
 

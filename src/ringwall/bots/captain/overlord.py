@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from ringwall.bots.simple import overlord as simple
-from ringwall.bots.simple.cards import REACH
+from ringwall.bots.lore.judges import Judge
 from ringwall.bots.simple.foes import Foe
-from ringwall.bots.simple.sight import Judge, Sight, aim, arc_in
+from ringwall.bots.simple.reach import REACH
+from ringwall.bots.simple.sight import Sight, aim, arc_in
 from ringwall.core.board import ARCS, FIELD
 from ringwall.core.decision import Option
-from ringwall.view import number_of
+from ringwall.view import Seen, number_of
 
 MET: Final = 0.35
 """What a card costs the Overlord that reaches the monster when its holder's turn comes."""
@@ -18,16 +18,14 @@ ALONE: Final = 2.0
 """What it is worth to choose the arc of the last token."""
 
 
-def playing(sight: Sight) -> Judge:
-    """As the simple bot does, but the arc is chosen by who will stand in the way, and when.
+def watching_out(sight: Sight, judge: Judge, held: Seen) -> Judge:
+    """As the simple bot judges, but the arc is chosen by who will stand in the way, and when.
 
     That is no reason to choose an arc rather than to play two tokens by the die, which is worth more than it seems;
     but with one token left there are no two.
     """
-    judge = simple.playing(sight)
     watches = [_watch(sight, arc) for arc in ARCS]
     fewest = min(watches)
-    held = sight.view["held"].get("overlord", 0)
     gain = ALONE if number_of(held) == 1 else 0.0
 
     def judged(option: Option) -> float:
@@ -45,7 +43,7 @@ def _watch(sight: Sight, arc: int) -> float:
     hits = 0.0
     for ring in FIELD:
         hand = sight.hand_of(players[(at + 1 + ring) % len(players)]) or []
-        comer = Foe(ring, arc, 1, False)
+        comer = Foe(ring, arc, 1)
         rivals = [(foe.ring + ring, foe.arc) for foe in sight.foes]
         for card in hand:
             reach = REACH.get(card)

@@ -2,38 +2,26 @@
 
 from typing import Final
 
-from ringwall.bots.captain.skirmish import GONE, Skirmish
+from ringwall.bots.captain.skirmish import Skirmish
+from ringwall.bots.lore.cards import FOR_THE_MIGHTY, KEPT, PRICES
+from ringwall.bots.lore.judges import Judge
 from ringwall.bots.simple import castle
-from ringwall.bots.simple.cards import KEEP, PRICE, REACH, slay_worth, wall_worth
-from ringwall.bots.simple.castle import AT_ONCE, CROWD, FETCH, FOR_THE_TITAN, HIT_KEEP, RESERVED, WASTE, without
-from ringwall.bots.simple.foes import Foe, Titan
-from ringwall.bots.simple.sight import Judge, Sight, aim, arc_in, first
-from ringwall.core.board import FOREST
+from ringwall.bots.simple.cards import wall_worth
+from ringwall.bots.simple.plain import GONE, PLAIN, TOGETHER, Hit, Plain
+from ringwall.bots.simple.play import RESERVED, WASTE, leading, without
+from ringwall.bots.simple.reach import REACH
+from ringwall.bots.simple.sight import Sight, aim, arc_in, first
 from ringwall.core.decision import Option
 
 HERO: Final = 0.1
 """What it costs to play a hero, who finds a target anywhere later."""
 AGAIN: Final = 0.5
 """The share of its worth in the hand that a strong card out of the discard pile is worth on top."""
-SPECIAL: Final = (
-    "barbarian",
-    "brick",
-    "draw_two",
-    "drive_him_back",
-    "fortify_wall",
-    "missing",
-    "mortar",
-    "nice_shot",
-    "scavenge",
-    "tar",
-)
-"""The cards of the base game beside hits."""
-PLAIN: Final = frozenset([*REACH, *SPECIAL])
-"""The cards of the base game; hands with others are left to the simple bot."""
 
 
 def playing(sight: Sight) -> Judge:
-    if not sight.view["pieces"] and PLAIN.issuperset(sight.hand):
+    """Hands of plain cards are counted quickly; others are left to the simple bot."""
+    if not sight.view["pieces"] and PLAIN.keys() >= {*sight.hand}:
         return Turn(sight).judge
     judge = castle.playing(sight)
     return lambda option: judge(option) + _fetched(option)
@@ -41,67 +29,57 @@ def playing(sight: Sight) -> Judge:
 
 def _fetched(option: Option) -> float:
     """A strong card is fetched back to be played again."""
-    return AGAIN * KEEP.get(aim(option), 0.0) if option.verb == "play" and first(option) == "scavenge" else 0.0
+    card = PLAIN.get(first(option)) if option.verb == "play" else None
+    return AGAIN * KEPT.get(aim(option), 0.0) if card is not None and card.fetches else 0.0
 
 
 class Turn:
-    """The plays of a hand of base cards."""
+    """The plays of a hand of plain cards."""
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
         self._skirmish = Skirmish(sight.foes, sight.walls)
         self._places = {text: sight.foes.index(foe) for text, foe in sight.named.items()}
-        self._awaits_titan = sight.awaits_titan
+        self._awaits_mighty = sight.awaits_mighty
 
     def judge(self, option: Option) -> float:
         if option.verb != "play":
             return castle.playing(self._sight)(option)
         cards = [card.text for card in option.what]
         at = self._places.get(aim(option))
-        return self._on_the_castle(cards, aim(option)) if at is None else self._on_a_foe(cards, at)
+        if at is not None and len(cards) == 1 and cards[0] in REACH:
+            return self._hit(cards[0], at)
+        card = leading(cards)
+        if not isinstance(card, Plain):
+            return castle.playing(self._sight)(option)
+        return self._on_the_castle(card, cards, aim(option)) if at is None else self._on_a_foe(card, cards, at)
 
-    def _on_a_foe(self, cards: list[str], at: int) -> float:
-        sight, skirmish = self._sight, self._skirmish
+    def _hit(self, card: str, at: int) -> float:
+        gain = self._skirmish.worth(at) - (HERO if REACH[card].hero else 0.0)
+        return gain + self._skirmish.points(without(self._sight.hand, [card]), at, 1) if gain > 0 else WASTE
+
+    def _on_a_foe(self, card: Plain, cards: list[str], at: int) -> float:
+        sight = self._sight
         foe = sight.foes[at]
-        gain, hits = self._gain_on(cards, foe, at)
-        gain -= sum(PRICE.get(card, 0.0) for card in cards)
-        if self._awaits_titan and not isinstance(foe, Titan):
-            gain -= RESERVED * sum(card in FOR_THE_TITAN for card in cards)
+        blow = TOGETHER if isinstance(card, Hit) else card
+        gain = blow.gain_on(foe, sight.walls) - sum(PRICES[card] for card in cards)
+        if self._awaits_mighty and not foe.mighty:
+            gain -= RESERVED * sum(card in FOR_THE_MIGHTY for card in cards)
         if gain <= 0:
             return WASTE
-        return gain + skirmish.points(without(sight.hand, cards), at, hits)
+        hits = card.hits if blow is card else GONE
+        return gain + self._skirmish.points(without(sight.hand, cards), at, hits)
 
-    def _gain_on(self, cards: list[str], foe: Foe, at: int) -> tuple[float, int]:
-        """What a play does to a foe, and for how many hits it stands."""
-        walls = self._sight.walls
-        if len(cards) == 1 and cards[0] in REACH:
-            return self._skirmish.worth(at) - (HERO if cards[0].endswith("_hero") else 0.0), 1
-        if "drive_him_back" in cards:
-            after = foe.copy()
-            after.ring = FOREST
-            return foe.harm(walls) - after.harm(walls), GONE
-        if "tar" in cards:
-            return foe.pause(walls), 0
-        gain = slay_worth(foe, walls)
-        if foe.nature is not None and any(card in REACH for card in cards):
-            gain *= foe.nature.aim
-        return gain, GONE
-
-    def _on_the_castle(self, cards: list[str], target: str) -> float:
-        sight, skirmish = self._sight, self._skirmish
+    def _on_the_castle(self, card: Plain, cards: list[str], target: str) -> float:
+        sight = self._sight
         rest = without(sight.hand, cards)
-        if "mortar" in cards or "fortify_wall" in cards:
+        if card.builds:
             arc = arc_in(target)
             walls = sight.walls[:]
             walls[arc] += 1
             return wall_worth(sight, arc) + Skirmish(sight.foes, walls).points(rest)
-        if "missing" in cards:
-            gain = len(sight.foes) - CROWD
-        elif "draw_two" in cards:
-            gain = AT_ONCE
-        elif "scavenge" in cards:
+        gain = card.gain(sight, target)
+        if card.fetches:
             rest.append(target)
-            gain = FETCH[0] + FETCH[1] * KEEP.get(target, HIT_KEEP) + AGAIN * KEEP.get(target, 0.0)
-        else:
-            gain = 0.0
-        return gain + skirmish.points(rest) if gain > 0 else WASTE
+            gain += AGAIN * KEPT.get(target, 0.0)
+        return gain + self._skirmish.points(rest) if gain > 0 else WASTE

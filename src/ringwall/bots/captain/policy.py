@@ -3,22 +3,22 @@
 from typing import Final
 
 from ringwall.bots.captain.glance import QuickSight
-from ringwall.bots.captain.judges import JUDGES
-from ringwall.bots.captain.play import PLAIN
 from ringwall.bots.captain.trade import plan
+from ringwall.bots.lore.judges import CAPTAINS_JUDGES, Judge
+from ringwall.bots.lore.table import PLAIN_MARKS
+from ringwall.bots.lore.tokens import NATURES
 from ringwall.bots.simple import marks_of
-from ringwall.bots.simple.cards import KILL, REACH
+from ringwall.bots.simple.cards import KILL
 from ringwall.bots.simple.foes import BREACH, DANGER
-from ringwall.bots.simple.natures import NATURES
-from ringwall.bots.simple.sight import Judge, Sight, first
+from ringwall.bots.simple.plain import WAITING
+from ringwall.bots.simple.reach import REACH
+from ringwall.bots.simple.sight import Sight, first
 from ringwall.bots.simple.trade import Deal, proposing
 from ringwall.core.board import CASTLE
 from ringwall.core.decision import Decision, Option
 from ringwall.core.pieces import Monster
 from ringwall.game import Game
 
-AFTER_HITS: Final = PLAIN - {"draw_two", "nice_shot", "scavenge"}
-"""The cards that can wait until the hits have been played."""
 NARROW: Final = 10.0
 """Enough to have cards of narrow reach played first."""
 
@@ -68,7 +68,7 @@ class Policy:
         assert decision is not None
         sight = QuickSight(game, decision.seat)
         plans = decision.kind == "trade" and not game.rules.closed_hands
-        return marks_of({"trade": self._offering} if plans else JUDGES, sight, decision)
+        return marks_of({"trade": self._offering} if plans else CAPTAINS_JUDGES, sight, decision)
 
     def _offering(self, sight: Sight) -> Judge:
         """As the captain offers cards, but the deal is kept in mind."""
@@ -80,10 +80,10 @@ def _plain_hit(game: Game, decision: Decision) -> Option | None:
     """The next hit where nothing speaks against playing the hits first, cards of narrow reach before others."""
     state = game.state
     for card in state.hands[decision.seat]:
-        if card.id not in AFTER_HITS:
+        if card.id not in WAITING:
             return None
     for monster in state.monsters:
-        if monster.kind.id in NATURES or (monster.marks is not None and "flame" in monster.marks):
+        if monster.kind.id in NATURES or (monster.marks and not PLAIN_MARKS.issuperset(monster.marks)):
             return None
     walls = state.walls
     most, chosen = 0.0, None

@@ -3,11 +3,9 @@
 What each further hit on a foe is worth, and which foes a card reaches, is worked out once for all hands.
 """
 
-from ringwall.bots.simple.cards import PAIR, REACH, barbarian_worth, hit_worth, plain_worths
+from ringwall.bots.simple.cards import LAST_BLOWS, PAIR, PAIRS, build_walls, hit_worth, plain_worths
 from ringwall.bots.simple.foes import Foe
-
-GONE = 99
-"""More hits than any foe can take."""
+from ringwall.bots.simple.reach import REACH, WIDTHS
 
 
 class Skirmish:
@@ -39,7 +37,7 @@ class Skirmish:
             places = [
                 at
                 for at, foe in enumerate(self.foes)
-                if self._worths[at] and (foe.ring in rings and foe.arc in arcs if foe.nature is None else holds(foe))
+                if (foe.ring in rings and foe.arc in arcs if foe.nature is None else holds(foe)) and self._worths[at]
             ]
             self._reached[card] = places
         return places
@@ -55,27 +53,28 @@ class Skirmish:
         for card in hand:
             (hitting if card in REACH else spare).append(card)
         if len(hitting) > 1:
-            hitting.sort(key=_width)
-        reached = self._reached
+            hitting.sort(key=WIDTHS.__getitem__)
+        reached, worths_of = self._reached, self._worths
         for card in hitting:
             most, victim = 0.0, -1
             for at in reached[card] if card in reached else self.reached(card):
-                worths = self._worths[at]
-                if taken[at] < len(worths) and worths[taken[at]] > most:
-                    most, victim = worths[taken[at]], at
+                worths = worths_of[at]
+                before = taken[at]
+                if before < len(worths) and worths[before] > most:
+                    most, victim = worths[before], at
             if victim < 0:
                 spare.append(card)
             else:
                 taken[victim] += 1
                 points += most
-        if self._gaps and "brick" in spare and "mortar" in spare:
-            for _ in range(self._gaps):
-                if "brick" in spare and "mortar" in spare:
-                    spare.remove("brick")
-                    spare.remove("mortar")
-                    points += PAIR
-        if "barbarian" in spare:
-            points += barbarian_worth(self.left(taken), self.walls)
+        if self._gaps:
+            for one, other in PAIRS:
+                if one in spare and other in spare:
+                    for _ in range(build_walls(spare, self._gaps)):
+                        points += PAIR
+        for card in LAST_BLOWS:
+            if card in spare:
+                points += LAST_BLOWS[card](self.left(taken), self.walls)
         return points, taken, spare
 
     def use_of(self, card: str, taken: list[int]) -> float:
@@ -107,14 +106,10 @@ class Skirmish:
         return stages[hits]
 
 
-def _width(card: str) -> int:
-    return REACH[card].width
-
-
 def _worths_of(foe: Foe, walls: list[int]) -> list[float]:
     if foe.health <= 0:
         return []
-    if foe.nature is None and not foe.flames:
+    if foe.nature is None and not foe.fading:
         wound, death = plain_worths(foe, walls)
         return [wound] * (foe.health - 1) + [death]
     worths = []

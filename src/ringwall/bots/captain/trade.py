@@ -3,10 +3,10 @@
 from typing import Final
 
 from ringwall.bots.captain.muster import Muster, Station
+from ringwall.bots.lore.cards import KEPT, LENT, card_lore
+from ringwall.bots.lore.judges import Judge
 from ringwall.bots.simple import trade as simple
-from ringwall.bots.simple.cards import KEEP, SPELLS
-from ringwall.bots.simple.sight import Judge, Sight, first
-from ringwall.bots.simple.spells import best_use
+from ringwall.bots.simple.sight import Sight, first
 from ringwall.bots.simple.trade import SOONER, WORTHWHILE, Deal
 
 PARTNER: Final = 0.33
@@ -61,13 +61,13 @@ class Market:
         return Deal(gain, offered, partner.seat, wanted)
 
     def _spell_use(self, card: str) -> float:
-        """Below 0 for a spell that this turn has no use for, so that it goes to others, who may have one sooner."""
-        return best_use(self._sight, card) if card in SPELLS else 0.0
+        """Below 0 for one that this turn has no use for, so that it goes to others, who may have one sooner."""
+        return card_lore(card).best_use(self._sight) if card in LENT else 0.0
 
 
 def _strength(card: str) -> float:
     """What it is worth to have a strong card in the hand that plays next."""
-    return SOONER * KEEP.get(card, 0.0)
+    return SOONER * KEPT.get(card, 0.0)
 
 
 def _gain(deal: Deal) -> float:

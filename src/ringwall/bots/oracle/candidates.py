@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from ringwall.bots.captain.glance import QuickSight
 from ringwall.bots.captain.policy import Policy
 from ringwall.bots.captain.trade import Market
-from ringwall.bots.simple import PASSES
 from ringwall.bots.simple.finishing import ripen
+from ringwall.bots.simple.guessing import PASSES
 from ringwall.bots.simple.sight import aim, first
 from ringwall.bots.simple.trade import Deal
 from ringwall.core.decision import Option

@@ -8,11 +8,10 @@ from ringwall.view import PieceView
 
 Space = tuple[int, int]
 """A ring and an arc."""
-CAVALIER: Final = "cavalier_token"
 
 
 class Ally:
-    """A support token or the Cavalier."""
+    """A piece of the players."""
 
     __slots__ = ("health", "kind", "space")
 

@@ -1,31 +1,26 @@
 """What the bot makes of a view."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Final
 
-from ringwall.bots.simple.foes import DIRE, Dire, Foe, Titan
-from ringwall.bots.simple.natures import NATURES
+from ringwall.bots.lore.table import AWAITED, DECKS, MARKS, OUT_OF_THE_GAME
+from ringwall.bots.lore.tokens import FOES, NATURES
+from ringwall.bots.simple.foes import Foe
 from ringwall.core.board import FOREST, RINGS
 from ringwall.core.decision import Option
 from ringwall.view import View
 
-Judge = Callable[[Option], float]
-"""Gives an option of one decision its mark; the highest is chosen."""
-
-OUT_OF_THE_GAME: Final = (
-    "agranok_aside",
-    "agranok_card",
-    "agranok_face_down",
-    "harbingers_aside",
-    "harbingers_gone",
-    "heralds",
-    "left_out",
-    "support_gone",
-)
-"""Places whose tokens come no more."""
-WIZARDS_TOWER: Final = 2
-"""Its number among the kinds of towers."""
 RING_OF: Final = {name: ring for ring, name in enumerate(RINGS)}
+
+
+def foe_seen(kind: str, ring: int, arc: int, health: int, marks: Mapping[str, int] | None) -> Foe:
+    """What is made of a monster; of one nobody has told of, and of marks nobody has told of, nothing special."""
+    foe = FOES.get(kind, Foe)(ring, arc, health, False, 0, NATURES.get(kind))
+    if marks:
+        for mark, number in marks.items():
+            if mark in MARKS:
+                MARKS[mark](foe, number)
+    return foe
 
 
 class Sight:
@@ -45,28 +40,16 @@ class Sight:
         """Whether there is a foe that has to be finished at once or not at all."""
         for monster in view["monsters"]:
             ring = RING_OF.get(monster["ring"], FOREST)
-            kind, marks = monster["kind"], monster["marks"]
-            sort = Foe
-            if kind in DIRE:
-                sort = DIRE[kind]
-                self.dire = True
-            flames = marks.get("flame", 0)
-            foe = sort(ring, monster["arc"], monster["health"], "tar" in marks, flames, NATURES.get(kind))
+            foe = foe_seen(monster["kind"], ring, monster["arc"], monster["health"], monster["marks"])
             self.foes.append(foe)
             self.named[monster["text"]] = foe
+            if foe.nature is not None and foe.dire:
+                self.dire = True
         self.hand: list[str] = self.hand_of(seat) or []
         self.players: list[int] = [each for each in view["hands"] if each not in view["out"]]
         held = any(tokens for name, tokens in view["held"].items() if name not in OUT_OF_THE_GAME)
         self.coming = bool(view["pile"]["left"] or held)
         """Whether there are monsters still to come."""
-
-        if self.dire:
-            self._see_staggered()
-
-    def _see_staggered(self) -> None:
-        for foe, monster in zip(self.foes, self.view["monsters"], strict=True):
-            if isinstance(foe, Dire):
-                foe.staggered = monster["marks"].get("staggered", 0)
 
     def hand_of(self, seat: int) -> list[str] | None:
         """The cards of a seat, or None if they cannot be seen."""
@@ -90,23 +73,13 @@ class Sight:
         return (self.players.index(seat) - self.players.index(current)) % len(self.players) or len(self.players)
 
     @property
-    def wizard_deck(self) -> bool:
-        """Whether there are wizard cards to draw."""
-        deck = self.view["decks"].get("wizard")
-        return deck is not None and WIZARDS_TOWER in self.towers and bool(deck["left"] or deck["discards"])
+    def awaits_mighty(self) -> bool:
+        """Whether a mighty foe is still to come or to be beaten."""
+        return any(awaiting(self) for awaiting in AWAITED)
 
-    @property
-    def awaits_titan(self) -> bool:
-        """Whether Agranok is still to come or to be beaten."""
-        if "heralds" not in self.view["held"]:
-            return False
-        return "agranok_came" not in self.view["counts"] or any(isinstance(foe, Titan) for foe in self.foes)
-
-    def flames_on(self, structure: str) -> int:
-        """The flames on a structure, named like ``wall-3``."""
-        name, _, arc = structure.partition("-")
-        row = self.view["rows"].get(f"{name}_flames")
-        return row[int(arc) - 1] if row else 0
+    def fresh(self, usual: float) -> float:
+        """What a card drawn for another one is worth; one off the usual deck is worth as much as is said."""
+        return max([usual, *(deck.fresh for deck in DECKS.values() if deck.can_be_drawn(self))])
 
     def noted(self, name: str) -> int:
         """A note of this turn."""

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ringwall.bots.simple.cards import KEEP, REACH, SPELLS, SURE, UNHEARD_OF, fight, keep_worths
+from ringwall.bots.lore.cards import KEPT, LENT, card_lore
+from ringwall.bots.lore.judges import Judge
+from ringwall.bots.simple.cards import SURE, UNHEARD_OF, fight, keep_worths
 from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.foes import Foe, later
-from ringwall.bots.simple.sight import Judge, Sight, aim, first
-from ringwall.bots.simple.spells import best_use
+from ringwall.bots.simple.reach import REACH
+from ringwall.bots.simple.sight import Sight, aim, first
 from ringwall.core.decision import Option
 
 PARTNER: Final = 0.5
@@ -57,8 +59,8 @@ def deals(sight: Sight) -> list[Deal]:
             continue
         partner = Partner(sight, seat, hand, left)
         for wanted in dict.fromkeys(hand):
-            if wanted in SPELLS:
-                mine = best_use(sight, wanted)
+            if wanted in LENT:
+                mine = card_lore(wanted).best_use(sight)
             else:
                 mine = fight([*sight.hand, wanted], sight.foes, sight.walls).points - points
             if mine <= HELPS:
@@ -72,7 +74,7 @@ def deals(sight: Sight) -> list[Deal]:
 
 def _team_gain(partner: Partner, offered: str, wanted: str) -> float:
     """What a trade is worth beside the points it brings now."""
-    return PARTNER * partner.gain(wanted, offered) + SOONER * (KEEP.get(wanted, 0.0) - KEEP.get(offered, 0.0))
+    return PARTNER * partner.gain(wanted, offered) + SOONER * (KEPT.get(wanted, 0.0) - KEPT.get(offered, 0.0))
 
 
 def _swapped(hand: list[str], given: str, taken: str) -> list[str]:
@@ -171,7 +173,7 @@ def _blind_offers(sight: Sight) -> list[Deal]:
         uses = [
             Deal(fight([card], foes, walls).points - worths[card], card, partner, "")
             for card in worths
-            if card not in KEEP
+            if card not in KEPT
         ]
         offers += [max(uses, key=_gain)] if uses else []
     return sorted(offers, key=_gain, reverse=True)
@@ -190,7 +192,7 @@ def giving(sight: Sight) -> Judge:
         card = first(option)
         if option.verb != "give":
             return 0.0
-        use = fight([card], sight.foes, sight.walls).points if card in REACH else SOONER * KEEP.get(card, UNHEARD_OF)
+        use = fight([card], sight.foes, sight.walls).points if card in REACH else SOONER * KEPT.get(card, UNHEARD_OF)
         return use - PARTNER * (worths.get(card, UNHEARD_OF) - worths[sight.about()])
 
     return judge
@@ -200,6 +202,6 @@ def agreeing(sight: Sight) -> Judge:
     offered, _, given = sight.about().partition(" for ")
     before = fight(sight.hand, sight.foes, sight.walls).points
     after = fight(_swapped(sight.hand, offered, given), sight.foes, sight.walls).points
-    strength = KEEP.get(given, SURE) - KEEP.get(offered, SURE)
+    strength = KEPT.get(given, SURE) - KEPT.get(offered, SURE)
     helps = after - before + SOONER * strength > 0
     return lambda option: float((option.verb == "agree") == helps)

@@ -1,0 +1,16 @@
+from typing import Final
+
+from ringwall.bots.lore.cards import card
+from ringwall.bots.simple.plain import Plain
+from ringwall.bots.simple.sight import Sight
+
+CROWD: Final = 2.6
+"""It is for turns with more monsters on the board than this."""
+
+
+@card("missing")
+class Missing(Plain):
+    keep = 2.3
+
+    def gain(self, sight: Sight, aim: str) -> float:
+        return len(sight.foes) - CROWD

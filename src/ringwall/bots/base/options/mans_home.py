@@ -1,0 +1,4 @@
+from ringwall.bots.lore.judges import judges
+from ringwall.bots.simple.castle import claiming
+
+judges("claim")(claiming)

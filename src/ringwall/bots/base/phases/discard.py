@@ -1,0 +1,13 @@
+from ringwall.bots.captain import discard
+from ringwall.bots.lore.judges import Judge, judges
+from ringwall.bots.lore.table import DECKS
+from ringwall.bots.simple.castle import discarding
+from ringwall.bots.simple.sight import Sight, first
+
+judges("discard", captain=discard.discarding)(discarding)
+
+
+@judges("deck")
+def drawing(sight: Sight) -> Judge:
+    """Off the deck whose cards are worth most; the castle deck is the usual one."""
+    return lambda option: DECKS[first(option)].fresh if first(option) in DECKS else 0.0

@@ -1,0 +1,107 @@
+"""What bots know of what lies on the table besides cards and tokens: marks, towers, decks, places for tokens."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from ringwall.core.structures import PLAIN
+
+if TYPE_CHECKING:
+    from ringwall.bots.simple.foes import Foe
+    from ringwall.bots.simple.sight import Sight
+
+Marking = Callable[["Foe", int], None]
+Awaiting = Callable[["Sight"], bool]
+M = TypeVar("M", bound=Marking)
+A = TypeVar("A", bound=Awaiting)
+W = TypeVar("W", bound="type[TowerLore]")
+D = TypeVar("D", bound="type[DeckLore]")
+
+# --- marks ---
+
+MARKS: Final[dict[str, Marking]] = {}
+"""What each mark, and how many there are of it, makes of a foe."""
+PLAIN_MARKS: Final[set[str]] = set()
+"""The marks that leave a hit what it is worth."""
+
+
+def marks(name: str, plain: bool = False) -> Callable[[M], M]:
+    def register(marking: M) -> M:
+        MARKS[name] = marking
+        if plain:
+            PLAIN_MARKS.add(name)
+        return marking
+
+    return register
+
+
+# --- towers ---
+
+
+class TowerLore:
+    """What bots know of a kind of tower; as it is here, what they make of one that nobody has told them of."""
+
+    loss: float = 1.0
+    """What its fall costs besides the tower itself."""
+
+
+class PlainTower(TowerLore):
+    loss = 0.0
+
+
+TOWERS: Final[dict[int, TowerLore]] = {PLAIN: PlainTower()}
+"""By the numbers of their kinds, which is all that can be seen of them."""
+
+
+def tower(number: int) -> Callable[[W], W]:
+    def register(lore: W) -> W:
+        TOWERS[number] = lore()
+        return lore
+
+    return register
+
+
+def tower_lore(number: int) -> TowerLore:
+    return TOWERS.get(number) or TowerLore()
+
+
+# --- decks ---
+
+
+class DeckLore:
+    """What bots know of a deck beside the usual one."""
+
+    fresh: float = 0.0
+    """What a card off it is worth to whoever can have one for another card."""
+
+    def can_be_drawn(self, sight: "Sight") -> bool:
+        raise NotImplementedError
+
+
+DECKS: Final[dict[str, DeckLore]] = {}
+
+
+def deck(name: str) -> Callable[[D], D]:
+    def register(lore: D) -> D:
+        DECKS[name] = lore()
+        return lore
+
+    return register
+
+
+# --- places ---
+
+OUT_OF_THE_GAME: Final[set[str]] = set()
+"""Places whose tokens come no more."""
+
+
+def out_of_the_game(*places: str) -> None:
+    OUT_OF_THE_GAME.update(places)
+
+
+AWAITED: Final[list[Awaiting]] = []
+"""Whether a mighty foe is still to come or to be beaten."""
+
+
+def awaits(awaiting: A) -> A:
+    AWAITED.append(awaiting)
+    return awaiting

@@ -1,0 +1,65 @@
+"""The net that judges positions: its weights, and the names of the figures it reads, which lie beside them."""
+
+import json
+from collections.abc import Collection
+from functools import cache
+from importlib.resources import files
+from math import exp
+from operator import mul
+from typing import Any, NamedTuple
+
+from ringwall.boxes import BASE, EXPANSIONS
+from ringwall.setup import Setup
+
+
+class Model(NamedTuple):
+    """A small net: what it weighs at once, and a layer of figures made of the figures."""
+
+    direct: list[float]
+    hidden: list[list[float]]
+    out: list[float]
+
+    def chance(self, row: list[float]) -> float:
+        total = sum(map(mul, self.direct, row))
+        for weights, share in zip(self.hidden, self.out, strict=True):
+            felt = sum(map(mul, weights, row))
+            if felt > 0:
+                total += share * felt
+        return squash(total)
+
+
+def squash(total: float) -> float:
+    """From the sum of a logistic model to a chance, never quite 0 or 1."""
+    return 1 / (1 + exp(-min(20.0, max(-20.0, total))))
+
+
+@cache
+def _data() -> Any:
+    return json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
+
+
+@cache
+def features() -> tuple[str, ...]:
+    """The names of the figures, in the order in which the net reads them."""
+    return tuple(_data()["features"])
+
+
+@cache
+def models() -> dict[str, Model]:
+    """The nets by the names of the tables they are for."""
+    found = {name: Model(**model) for name, model in _data()["models"].items()}
+    assert all(len(model.direct) == len(features()) for model in found.values()), "the weights are for other figures"
+    return found
+
+
+@cache
+def learnt_boxes() -> frozenset[str]:
+    """The boxes that tables of their own were played with."""
+    return frozenset(box for name in models() for box in name.partition(" ")[0].split("+"))
+
+
+def model_of(setup: Setup, boxes: Collection[str] | None = None) -> str:
+    """The name of the net for a table, which tells tables apart by these boxes, or by those that are learnt."""
+    told_apart = learnt_boxes() if boxes is None else boxes
+    names = [name for name in EXPANSIONS if name in setup.boxes and name in told_apart]
+    return "+".join(names or [BASE.name]) + (" overlord" if setup.rules.overlord_seat else "")

@@ -1,0 +1,8 @@
+from ringwall.bots.lore.tokens import MonsterLore, Nature
+from ringwall.bots.wizards_tower.mega_bosses.mega_boss import mega_boss
+
+
+@mega_boss("hydra")
+class Hydra(MonsterLore):
+    worth = 6.0
+    nature = Nature(wound=0.5)

@@ -1,0 +1,6 @@
+from ringwall.bots.lore.tokens import MonsterLore, token
+
+
+@token("ogre")
+class Ogre(MonsterLore):
+    worth = 4.0

@@ -1,0 +1,36 @@
+"""The Wizard's Tower and its deck."""
+
+from typing import Final
+
+from ringwall.bots.lore.figures import figure
+from ringwall.bots.lore.judges import judges
+from ringwall.bots.lore.table import DeckLore, TowerLore, deck, tower
+from ringwall.bots.simple.castle import claiming
+from ringwall.bots.simple.sight import Sight
+from ringwall.core.state import State
+
+WIZARDS_TOWER: Final = 2
+"""Its number among the kinds of towers."""
+WIZARD: Final = "wizard"
+
+
+@tower(WIZARDS_TOWER)
+class TheWizardsTower(TowerLore):
+    loss = 1.0
+
+
+@deck(WIZARD)
+class WizardDeck(DeckLore):
+    fresh = 1.6
+
+    def can_be_drawn(self, sight: Sight) -> bool:
+        pile = sight.view["decks"].get(WIZARD)
+        return pile is not None and WIZARDS_TOWER in sight.towers and bool(pile["left"] or pile["discards"])
+
+
+judges("wizards_tower")(claiming)
+
+
+@figure("wizards_tower")
+def stands(state: State, sight: Sight) -> float:
+    return WIZARDS_TOWER in state.towers

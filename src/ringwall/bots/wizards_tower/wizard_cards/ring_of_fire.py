@@ -1,0 +1,14 @@
+from ringwall.bots.lore.cards import card
+from ringwall.bots.simple.foes import Foe
+from ringwall.bots.simple.spells import OnMany
+from ringwall.core.board import SWORDSMAN
+
+
+@card("ring_of_fire")
+class RingOfFire(OnMany):
+    keep = 1.2
+    price = 0.4
+    rings = (SWORDSMAN,)
+
+    def change(self, foe: Foe) -> None:
+        foe.fading += 1

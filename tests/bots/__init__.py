@@ -1,0 +1,1 @@
+"""What the bots do with the things of each box."""
