@@ -9,7 +9,9 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import groupby
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count, groupby
 from random import Random
 from zlib import crc32
 
@@ -19,9 +21,8 @@ from ringwall import Game, Setup
 from ringwall.bots import BOTS, PARAMETERS, Oracle, Outlook, make_bot
 from ringwall.bots.oracle import Budget
 from ringwall.bots.oracle.review import review
-from ringwall.boxes import BASE
+from ringwall.boxes import BASE, EXPANSIONS, open_box
 from ringwall.hidden import sees_hand, sees_hold
-from ringwall.position import position
 from ringwall.texts.needed import needed_keys
 from tests.tables import random_setup
 
@@ -45,25 +46,12 @@ class Unfair(AssertionError):
 
 # --- situations ---
 
-SUPPORT_IN_ONE_PLACE = {
-    "phase": "move",
-    "pieces": ["reserve_squad.2@knight-4", "stonemasons_cart.1@knight-4"],
-    "monsters": ["goblin@archer-4", "orc@forest-1"],
-}
-FEW_FLAMES = {
-    "phase": "play",
-    "hands": {1: ["ring_of_fire"]},
-    "flame_supply": 2,
-    "monsters": ["ogre@swordsman-1", "troll@swordsman-4", "orc@swordsman-6"],
-}
-
 
 def rare_situations() -> Iterator[Game]:
-    """Of the kinds that random games hardly ever show."""
-    yield position(Setup(players=3, boxes=["dark_titan"]), SUPPORT_IN_ONE_PLACE)
-    game = position(Setup(players=3, boxes=["wizards_tower"]), FEW_FLAMES)
-    game.choose("play ring_of_fire")
-    yield game
+    """Of the kinds that random games hardly ever show, told by the boxes' own modules in ``tests/bots/rare``."""
+    for box in EXPANSIONS:
+        if find_spec(f"tests.bots.rare.{box}") is not None:
+            yield from import_module(f"tests.bots.rare.{box}").situations()
 
 
 def random_table(number: int, dice: Random) -> Setup:
@@ -185,14 +173,21 @@ def test_chooses_by_what_the_seat_sees(name: str, mode: str) -> None:
     check_fair(lambda: choice(name), games, 1 if is_slow(name) else DEALS)
 
 
+def closed_table(box: str) -> Setup:
+    """A table with a box, one of its options at least, and hands that others do not see."""
+    for number in count():
+        setup = random_setup(Random(f"{box} {number}"), (box,))
+        if setup.rules.closed_hands and setup.options.keys() & open_box(box).variants.keys():
+            return setup
+    raise AssertionError
+
+
 TABLES = [
     Setup(players=2),
     Setup(players=4, options={"closed_hands": True}),
     Setup(players=3, mode="overlord", options={"secret_forces": True, "closed_hands": True}),
-    Setup(players=3, mode="coop", boxes=["wizards_tower"], options={"closed_hands": True}),
-    Setup(players=3, mode="overlord", boxes=["wizards_tower"]),
-    Setup(players=3, boxes=["dark_titan", "promos"], options={"closed_hands": True, "all_for_one_card": True}),
-    Setup(players=2, mode="overlord", boxes=["dark_titan"]),
+    *map(closed_table, EXPANSIONS),
+    *(Setup(players=3, mode="overlord", boxes=[box]) for box in EXPANSIONS),
 ]
 
 
@@ -249,7 +244,7 @@ def test_there_are_situations_at_every_side_of_the_table() -> None:
         assert sides[mode, False, False] > 10
         assert mode == "solitaire" or sides[mode, True, False] > 10
     assert sides["overlord", False, True] >= 4
-    assert {box for game in situations() for box in game.setup.boxes} == {"wizards_tower", "dark_titan", "promos"}
+    assert {box for game in situations() for box in game.setup.boxes} == set(EXPANSIONS)
 
 
 def others_cards(game: Game) -> object:

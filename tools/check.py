@@ -59,6 +59,7 @@ BOTS: Final = (
     "tests/bots/test_wizards_tower.py",
     "tests/test_bots.py",
     "tests/test_captain.py",
+    "tests/test_lore.py",
     "tests/test_oracle.py",
     "tests/test_simulate.py",
 )

@@ -1,6 +1,7 @@
 """The net that judges positions: its weights, and the names of the figures it reads, which lie beside them."""
 
 import json
+import re
 from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
@@ -53,13 +54,13 @@ def models() -> dict[str, Model]:
 
 
 @cache
-def learnt_boxes() -> frozenset[str]:
-    """The boxes that tables of their own were played with."""
-    return frozenset(box for name in models() for box in name.partition(" ")[0].split("+"))
+def learnt() -> frozenset[str]:
+    """The boxes and modes that tables of their own were played with."""
+    return frozenset(name for model in models() for name in re.split("[+ ]", model))
 
 
-def model_of(setup: Setup, boxes: Collection[str] | None = None) -> str:
-    """The name of the net for a table, which tells tables apart by these boxes, or by those that are learnt."""
-    told_apart = learnt_boxes() if boxes is None else boxes
-    names = [name for name in EXPANSIONS if name in setup.boxes and name in told_apart]
-    return "+".join(names or [BASE.name]) + (" overlord" if setup.rules.overlord_seat else "")
+def model_of(setup: Setup, names: Collection[str] | None = None) -> str:
+    """The name of the net for a table; the boxes and modes that tell tables apart are those learnt, or these."""
+    known = learnt() if names is None else names
+    boxes = [box for box in EXPANSIONS if box in setup.boxes and box in known]
+    return "+".join(boxes or [BASE.name]) + (f" {setup.mode}" if setup.mode in known else "")

@@ -172,12 +172,12 @@ def _hit_keep(sight: Sight, reach: Reach, foes: list[Foe], turns: int) -> float:
 def _half_keep(sight: Sight, card: str, cards: list[str], walls: list[int]) -> float:
     other = OTHER_HALF[card]
     if other in cards:
-        base, more = MATCHED
+        least, more = MATCHED
     elif any(other in (sight.hand_of(seat) or ()) for seat in sight.players if seat != sight.seat):
-        base, more = MATCHED_ELSEWHERE
+        least, more = MATCHED_ELSEWHERE
     else:
-        base, more = UNMATCHED
-    return base + more * walls[1:].count(0)
+        least, more = UNMATCHED
+    return least + more * walls[1:].count(0)
 
 
 def spending_costs(worths: dict[str, float]) -> dict[str, float]:

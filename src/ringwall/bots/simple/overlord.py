@@ -1,16 +1,13 @@
-"""The tokens of an Overlord, who wants the castle to fall."""
+"""What tokens are worth to an Overlord, who wants the castle to fall."""
 
 from collections.abc import Callable
 from typing import Final
 
-from ringwall.bots.lore.judges import Judge
 from ringwall.bots.lore.tokens import token_lore
 from ringwall.bots.simple.foes import Foe
-from ringwall.bots.simple.reach import REACH
-from ringwall.bots.simple.sight import Sight, aim, arc_in, first
-from ringwall.core.board import CASTLE, CLOCKWISE_OF, COLOUR_OF, SWORDSMAN
-from ringwall.core.decision import Option
-from ringwall.view import Seen, number_of, shown
+from ringwall.bots.simple.sight import Sight
+from ringwall.core.board import CASTLE, CLOCKWISE_OF, SWORDSMAN
+from ringwall.view import number_of
 
 LOST_CARD: Final = 0.7
 UNSEEN: Final = 0.2
@@ -21,51 +18,11 @@ NEARER: Final = 0.2
 """A step of a monster on the field, for each point of its health."""
 GAP: Final = 0.3
 """Placing a monster where no wall stands."""
-GUARDED: Final = 0.15
-"""How much each card of a colour that the players are seen to hold keeps monsters out of it."""
-SURPRISE: Final = 2.0
-"""What the secret token must be worth to be played."""
-
-
-def playing(sight: Sight, held: Seen, begun: bool) -> Judge:
-    """One monster where it hurts most, or the best two tokens by the die, unless the first is played already."""
-    worths = sorted([token_worth(sight, token) for token in shown(held)], reverse=True)
-
-    def judge(option: Option) -> float:
-        verb = option.verb.rpartition(" ")[2]
-        if verb not in ("place", "play"):
-            return 0.0
-        worth = token_worth(sight, first(option))
-        cost = SURPRISE if option.verb.startswith("secret") else 0.0
-        if verb == "place":
-            arc = arc_in(aim(option))
-            return worth + _arc_worth(sight, arc) + token_lore(first(option)).site_worth(sight, arc) - cost
-        if begun:
-            return worth - cost
-        others = worths[:]
-        if worth in others:
-            others.remove(worth)
-        return worth - cost + max([0.0, *others])
-
-    return judge
 
 
 def token_worth(sight: Sight, token: str) -> float:
     """What it is worth to play a token by the die now."""
     return token_lore(token).worth_now(sight)
-
-
-def _arc_worth(sight: Sight, arc: int) -> float:
-    """What it is worth to place a monster in this arc rather than by the die."""
-    if not arc:
-        return 0.0
-    colour = COLOUR_OF[arc]
-    hands = [sight.hand_of(seat) or [] for seat in sight.players]
-    guards = sum(card in REACH and REACH[card].colour == colour for hand in hands for card in hand)
-    return (0.0 if sight.walls[arc] else GAP) - GUARDED * guards
-
-
-# --- what tokens do ---
 
 
 def march_worth(sight: Sight, arcs: tuple[int, ...]) -> float:

@@ -1,0 +1,1 @@
+"""Situations that random games hardly ever show, a module for each box that has any."""
