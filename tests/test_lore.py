@@ -11,7 +11,7 @@ import pytest
 from ringwall import Game, Setup
 from ringwall.bots.lore.cards import CARDS, card_lore
 from ringwall.bots.lore.judges import CAPTAINS_JUDGES, JUDGES
-from ringwall.bots.lore.table import MARKS, TOWERS, TowerLore, tower_lore
+from ringwall.bots.lore.table import DECKS, MARKS, TOWERS, TowerLore, tower_lore
 from ringwall.bots.lore.tokens import TOKENS, MonsterLore, PieceLore, monster_lore, piece_lore, token_lore
 from ringwall.bots.simple.cards import OTHER_HALF, hit_worth
 from ringwall.bots.simple.foes import Foe
@@ -71,6 +71,10 @@ def test_bots_know_every_tower_and_mark(box: Box) -> None:
     for number, tower in box.towers.items():
         check_place(tower, TOWERS.get(number), tower.id)
     assert set(box.marks) <= KNOWN_MARKS
+
+
+def test_bots_know_every_deck() -> None:
+    assert {card.deck for box in BOXES for card in box.cards.values()} == set(DECKS)
 
 
 def test_bots_judge_every_kind_of_decision() -> None:

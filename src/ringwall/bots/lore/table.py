@@ -68,13 +68,17 @@ def tower_lore(number: int) -> TowerLore:
 
 
 class DeckLore:
-    """What bots know of a deck beside the usual one."""
+    """What bots know of a deck."""
 
     fresh: float = 0.0
     """What a card off it is worth to whoever can have one for another card."""
 
+    def __init__(self, name: str) -> None:
+        self.name = name
+
     def can_be_drawn(self, sight: "Sight") -> bool:
-        raise NotImplementedError
+        pile = sight.view["decks"].get(self.name)
+        return pile is not None and bool(pile["left"] or pile["discards"])
 
 
 DECKS: Final[dict[str, DeckLore]] = {}
@@ -82,7 +86,7 @@ DECKS: Final[dict[str, DeckLore]] = {}
 
 def deck(name: str) -> Callable[[D], D]:
     def register(lore: D) -> D:
-        DECKS[name] = lore()
+        DECKS[name] = lore(name)
         return lore
 
     return register

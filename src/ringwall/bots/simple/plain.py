@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from ringwall.bots.simple.blows import Blow, SlayingHit
-from ringwall.bots.simple.cards import LAST_BLOWS, OTHER_HALF, PAIRS, hit_worth, wall_worth
+from ringwall.bots.simple.cards import LAST_BLOWS, OTHER_HALF, PAIRS, UNHEARD_OF, hit_worth, wall_worth
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.play import Play
 from ringwall.bots.simple.reach import REACH, WIDTHS, Reach
@@ -32,9 +32,15 @@ class Plain(Blow):
         if self.waits:
             WAITING.add(self.id)
 
+    def gain_on(self, foe: Foe, walls: list[int]) -> float:
+        return 0.0
+
+    def change(self, foe: Foe) -> None:
+        """Cards that are not for foes leave them as they are."""
+
     def gain(self, sight: Sight, aim: str) -> float:
         """What it gains if it is aimed at no foe and builds nothing."""
-        return 0.0
+        return UNHEARD_OF
 
     def on_the_castle(self, play: Play) -> float:
         sight = play.sight

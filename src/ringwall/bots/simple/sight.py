@@ -78,7 +78,7 @@ class Sight:
         return any(awaiting(self) for awaiting in AWAITED)
 
     def fresh(self, usual: float) -> float:
-        """What a card drawn for another one is worth; one off the usual deck is worth as much as is said."""
+        """What a card drawn for another one is worth: as much as usual, or more if there is a better deck."""
         return max([usual, *(deck.fresh for deck in DECKS.values() if deck.can_be_drawn(self))])
 
     def noted(self, name: str) -> int:

@@ -11,7 +11,6 @@ from ringwall.core.state import State
 
 WIZARDS_TOWER: Final = 2
 """Its number among the kinds of towers."""
-WIZARD: Final = "wizard"
 
 
 @tower(WIZARDS_TOWER)
@@ -19,13 +18,12 @@ class TheWizardsTower(TowerLore):
     loss = 1.0
 
 
-@deck(WIZARD)
+@deck("wizard")
 class WizardDeck(DeckLore):
     fresh = 1.6
 
     def can_be_drawn(self, sight: Sight) -> bool:
-        pile = sight.view["decks"].get(WIZARD)
-        return pile is not None and WIZARDS_TOWER in sight.towers and bool(pile["left"] or pile["discards"])
+        return WIZARDS_TOWER in sight.towers and super().can_be_drawn(sight)
 
 
 judges("wizards_tower")(claiming)

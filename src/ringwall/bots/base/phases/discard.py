@@ -9,5 +9,5 @@ judges("discard", captain=discard.discarding)(discarding)
 
 @judges("deck")
 def drawing(sight: Sight) -> Judge:
-    """Off the deck whose cards are worth most; the castle deck is the usual one."""
+    """Off the deck whose cards are worth most."""
     return lambda option: DECKS[first(option)].fresh if first(option) in DECKS else 0.0
