@@ -42,7 +42,6 @@ class Hit:
 class Modifier(Card):
     """A card that is played only together with a hit card."""
 
-    special = True
     hits: int = 1
     """How many hits the hit card makes with it."""
 

@@ -19,7 +19,6 @@ class Berserk(Card):
     """Before the first hit card of a turn: every hit card played brings a new card."""
 
     id = BERSERK
-    special = True
 
     def plays(self, menu: Menu) -> None:
         if HITS_PLAYED not in menu.game.state.this_turn:

@@ -37,9 +37,6 @@ class Doppelganger(MonsterKind):
     def withstands(self, source: Source) -> bool:
         return True
 
-    def suffers(self, game: Table, monster: Monster, points: int, source: Source) -> int:
-        return 0
-
 
 @wizards_tower.rule
 class Double(Module):
