@@ -94,3 +94,10 @@ def test_setups_compare_by_what_they_mean() -> None:
 def test_every_edition_has_every_mode(edition: str, mode: str) -> None:
     """CP-EDTN-20"""
     assert opens(players=3, mode=mode, edition=edition)
+
+
+def test_a_mix_with_fewer_monsters_than_arcs_starts_with_those_it_has() -> None:
+    """CP-SETUP-04, CP-SETUP-05"""
+    none = {token.id: 0 for token in BASE.tokens.values() if token.monster and token.in_pile}
+    game = Game(Setup(players=3, options={"placement": "random"}, tokens={**none, "goblin": 2}), seed=1)
+    assert [monster.text for monster in game.state.monsters] == ["goblin.1@archer-1", "goblin.1@archer-2"]
