@@ -801,10 +801,11 @@ def choices_of(game: Game, seat: int) -> list[int]:
 
 
 def test_a_game_is_looked_back_on_at_its_end(monkeypatch: pytest.MonkeyPatch, games: Path) -> None:
-    typed, expected = typed_game(Setup(players=2), 2, humans=(1,))
-    first, second = choices_of(expected, 1)[20], choices_of(expected, 1)[9]
+    typed, expected = won_game(Setup(players=2))
+    own = choices_of(expected, 1)
+    first, second = own[-2], own[len(own) // 2]
     remember(monkeypatch, [first, second])
-    arguments = ["--players", 2, "--bots", "2", "--seed", 2]
+    arguments = ["--players", 2, "--bots", "2", "--seed", expected.seed]
     lines = lines_of(play(*arguments, typed=f"{typed}try 1\nfoo\nreview\nshow 2\ntry 3\n\nreview\n"))
     begin = lines.index("The castle's chance to win, in per cent:")
     assert "There is no such choice; review finds them." in lines[:begin]
