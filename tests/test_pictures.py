@@ -150,6 +150,12 @@ def points(view: Seen, side: str) -> int:
     return sum(each["health"] for each in view[side])
 
 
+def fires(view: Seen) -> int:
+    """On walls and towers; the supply also takes back those of monsters who are buried in the same picture."""
+    rows: dict[str, list[int]] = view["rows"]
+    return sum(rows["wall_flames"]) + sum(rows["tower_flames"])
+
+
 Belongs = Callable[[dict[str, Any], Seen, Seen], object]
 
 TELLS: dict[str, Belongs] = {
@@ -168,8 +174,8 @@ TELLS: dict[str, Belongs] = {
     "wall_lost": lambda data, old, new: (old["walls"][data["arc"]], new["walls"][data["arc"]]) == (1, 0),
     "fortify_lost": lambda data, old, new: (old["walls"][data["arc"]], new["walls"][data["arc"]]) == (2, 1),
     "tower_lost": lambda data, old, new: old["towers"][data["arc"]] and not new["towers"][data["arc"]],
-    "structure_lit": lambda data, old, new: old["supply"]["flame"] == new["supply"]["flame"] + 1,
-    "doused": lambda data, old, new: old["supply"]["flame"] == new["supply"]["flame"] - data["flames"],
+    "structure_lit": lambda data, old, new: fires(new) == fires(old) + 1,
+    "doused": lambda data, old, new: fires(new) == fires(old) - data["flames"],
     "drew": lambda data, old, new: (
         (cards(new, data["seat"]), left(new)) == (cards(old, data["seat"]) + 1, left(old) - 1)
     ),
