@@ -5,11 +5,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from ringwall.boxes import BASE, EXPANSIONS, boxes_of, open_box
+from ringwall.boxes import BASE, CROSSOVERS, EXPANSIONS, ORDER, boxes_of, open_box
 from ringwall.core.board import RINGS
 from ringwall.core.box import Box
 from ringwall.vocabulary import vocabulary
@@ -119,12 +120,29 @@ def test_the_base_game_names_nothing_of_another_box(box: str) -> None:
             assert not words(path) & ids, path
 
 
-@pytest.mark.parametrize("box", ["dark_titan", "promos"])
-def test_the_wizards_tower_names_nothing_of_a_later_box(box: str) -> None:
+@pytest.mark.parametrize(("box", "later"), list(combinations(EXPANSIONS, 2)))
+def test_a_box_names_nothing_of_a_later_one(box: str, later: str) -> None:
     """What holds only where the boxes meet has a place of its own."""
-    other = open_box(box)
-    for path in modules("wizards_tower"):
-        assert not words(path) & {box, *other.cards, *other.tokens, *other.variants}, path
+    other = open_box(later)
+    for path in modules(box):
+        assert not words(path) & ({later, *other.cards, *other.tokens, *other.variants} - ASKED_FOR), path
+
+
+ASKED_FOR = {"agranok_card_6"}
+"""The sixth Agranok card is a promo, and the option that chooses among them says so."""
+
+
+def test_a_box_is_found_but_not_opened_before_a_game_asks_for_it() -> None:
+    code = "import sys, ringwall.boxes as there; print(*there.EXPANSIONS, *sys.modules)"
+    found = subprocess.check_output([sys.executable, "-c", code], text=True).split()
+    assert tuple(found[: len(EXPANSIONS)]) == EXPANSIONS, "the order is the same in every process"
+    assert EXPANSIONS[: len(ORDER)] == ORDER
+    assert not {f"ringwall.{name}" for name in EXPANSIONS} & set(found)
+
+
+def test_a_meeting_is_named_for_the_boxes_that_meet() -> None:
+    there = {path.stem for path in modules("crossovers")} - {"__init__"}
+    assert there == set(CROSSOVERS), f"named with _ between them, in this order: {', '.join(EXPANSIONS)}"
 
 
 def things_of(box: Box) -> set[str]:

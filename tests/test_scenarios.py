@@ -295,8 +295,8 @@ def test_a_failure_shows_the_position_as_given_and_everything_on_the_board(tmp_p
 
 
 def test_before_is_the_moment_before_the_phase_began(tmp_path: Path) -> None:
+    given = "{phase: move, monsters: [orc@archer-1], pile_top: [plague_archers, plague_knights]}"
     with pytest.raises(Failure) as failure:
-        given = "{phase: move, monsters: [orc@archer-1], pile_top: [plague_archers, plague_knights]}"
         run(tmp_path, f"given: {given}, then: {{walls: []}}")
     before, after = str(failure.value).split("after:\n")
     assert re.search(r"^archer +orc\.2$", before, re.MULTILINE)

@@ -3,17 +3,43 @@
 from collections.abc import Collection, Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import combinations
+from os import listdir, scandir
+from os.path import dirname
 from types import ModuleType
+from typing import Final
 
 import ringwall.base
-from ringwall.core.box import Box
+from ringwall.core.box import Box, modules_below
 
-BASE: Box = ringwall.base.box.base
-EXPANSIONS: tuple[str, ...] = ("wizards_tower", "dark_titan", "promos")
+BASE: Final[Box] = ringwall.base.box.base
+ORDER: Final = ("wizards_tower", "dark_titan", "promos")
+"""Boxes whose order is settled, since every record of their games hangs on it. All others follow, by name."""
+
+
+def _expansions() -> Iterator[str]:
+    """Packages with a module ``box``, found without importing them."""
+    folders = [entry for entry in scandir(dirname(__file__)) if entry.is_dir()]
+    for folder in folders:
+        # Those of the base game and of the core, which has the class, are no expansions.
+        if "box" in {file.split(".")[0] for file in listdir(folder.path)} and folder.name not in (BASE.name, "core"):
+            yield folder.name
+
+
+def _place(name: str) -> tuple[int, str]:
+    return ORDER.index(name) if name in ORDER else len(ORDER), name
+
+
+def _crossovers() -> dict[str, tuple[str, ...]]:
+    """A meeting is named for those who meet."""
+    there = set(modules_below(f"{dirname(__file__)}/crossovers"))
+    mixes = [mix for number in range(2, len(EXPANSIONS) + 1) for mix in combinations(EXPANSIONS, number)]
+    return {"_".join(mix): mix for mix in mixes if "_".join(mix) in there}
+
+
+EXPANSIONS: Final[tuple[str, ...]] = tuple(sorted(_expansions(), key=_place))
 """Boxes that can be added to the base game. Each is a package of this name whose ``box`` module holds it."""
-CROSSOVERS: dict[str, tuple[str, ...]] = {
-    "wizards_tower_dark_titan": ("wizards_tower", "dark_titan"),
-}
+CROSSOVERS: Final = _crossovers()
 """What holds only where boxes meet: modules of :mod:`ringwall.crossovers`, with the boxes that must all be in play."""
 
 
