@@ -14,6 +14,7 @@ from random import Random
 from textwrap import wrap
 
 from ringwall import Game, Setup
+from ringwall.boxes import EXPANSIONS
 from ringwall.core.chance import Chance, ImpossibleDraw, P
 from ringwall.core.state import State
 
@@ -31,6 +32,7 @@ PROMOS = (
     "tower_2019",
 )
 CONFIGURATIONS = {
+    **{box: Setup(players=3, boxes=[box]) for box in EXPANSIONS},
     "standard": Setup(players=4),
     "coop": Setup(players=3, mode="coop", options={"closed_hands": "on", "charging_horde": "on_with_two_trades"}),
     "solitaire": Setup(players=1, mode="solitaire", options={"easier_battles": "on", "walls_at_start": "none"}),
@@ -38,7 +40,6 @@ CONFIGURATIONS = {
     "castles": Setup(players=3, options={"mans_home": "on", "kings_tower": "on", "not_over_yet": "on"}),
     "horde": Setup(players=2, options={"monster_recycling": "on", "final_charge": "on", "rough_start": "on"}),
     "classic_overlord": Setup(players=3, mode="overlord", edition="classic_2010"),
-    "wizards_tower": Setup(players=3, boxes=["wizards_tower"]),
     "wizards_tower_coop": Setup(
         players=2,
         mode="coop",
@@ -50,7 +51,6 @@ CONFIGURATIONS = {
         players=1, mode="solitaire", boxes=["wizards_tower"], options={"solo_basilisk": "on", "monster_shortage": "on"}
     ),
     "wizards_tower_2011": Setup(players=4, boxes=["wizards_tower"], options={"wt_edition": "classic_2011"}),
-    "dark_titan": Setup(players=3, boxes=["dark_titan"]),
     "dark_titan_coop": Setup(
         players=4,
         mode="coop",

@@ -5,18 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from ringwall.boxes import BASE, EXPANSIONS
 from ringwall.scenario import Scenario, find_scenarios
+from ringwall.scenario.rule_ids import RULE
 
 ROOT = Path(__file__).parent.parent
 EXAMPLE = re.compile(r"^- ([EX]\d+) ", re.MULTILINE)
 SCENARIOS = list(find_scenarios([ROOT / "conformance"]))
-BOXES = {
-    "base": "base",
-    "wizards_tower": "wizards_tower",
-    "dark_titan": "dark_titan",
-    "promos": "promos",
-    "setup_and_crossovers": "crossovers",
-}
+BOXES = {**{name: name for name in (BASE.name, *EXPANSIONS)}, "setup_and_crossovers": "crossovers"}
 """The folder of ``conformance/`` for each file of ``docs/rules/``."""
 PLAYABLE_CROSSOVERS = {"X12", "X13", "X15", "X16"}
 """Those of the crossover examples that need no box still to come."""
@@ -38,6 +34,12 @@ def test_what_a_scenario_leaves_to_chance_does_not_matter(scenario: Scenario) ->
 
 def rules_text(name: str) -> str:
     return (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", list(BOXES))
+def test_every_box_has_its_numbered_rules(name: str) -> None:
+    assert RULE.search(rules_text(name)), f"docs/rules/{name}.md states no rule"
+    assert f"({name}.md)" in rules_text("README"), f"docs/rules/README.md does not name {name}.md: give it a row"
 
 
 @pytest.mark.parametrize("name", list(BOXES))

@@ -11,6 +11,8 @@ from textwrap import shorten
 from time import monotonic
 from typing import Final, NamedTuple
 
+from ringwall.boxes import BASE, EXPANSIONS
+
 ROOT: Final = Path(__file__).parent.parent
 SHOWN: Final = 12
 """So many of the changed files are listed."""
@@ -33,7 +35,7 @@ class Part(NamedTuple):
         return file.startswith(self.path) if self.path.endswith("/") else PurePosixPath(file).match(self.path)
 
 
-ALL: Final = ("base", "wizards_tower", "dark_titan", "promos", "crossovers")
+ALL: Final = (BASE.name, *EXPANSIONS, "crossovers")
 RULES: Final = ("tests/test_conformance.py", "tests/test_positions.py", "tests/test_scenarios.py")
 PICTURES: Final = ("tests/test_pictures.py",)
 NOTATION: Final = ("tests/test_notation.py",)
@@ -53,10 +55,7 @@ ENGINE: Final = (
     "tests/server/test_tutorial.py",
 )
 BOTS: Final = (
-    "tests/bots/test_base.py",
-    "tests/bots/test_dark_titan.py",
-    "tests/bots/test_promos.py",
-    "tests/bots/test_wizards_tower.py",
+    *(f"tests/bots/test_{box}.py" for box in (BASE.name, *EXPANSIONS)),
     "tests/test_bots.py",
     "tests/test_captain.py",
     "tests/test_lore.py",
@@ -92,11 +91,9 @@ LOOKS: Final = ("tests/test_page_layers.py",)
 PARTS: Final = (
     Part("src/ringwall/core/", CONTENT, ALL),
     Part("src/ringwall/base/", CONTENT, ALL),
-    # A box is met by its own scenarios and by those of the boxes it is played with.
-    Part("src/ringwall/wizards_tower/", CONTENT, ("wizards_tower", "dark_titan", "promos", "crossovers")),
-    Part("src/ringwall/dark_titan/", CONTENT, ("dark_titan", "promos", "crossovers")),
-    Part("src/ringwall/promos/", CONTENT, ("promos", "dark_titan", "crossovers")),
-    Part("src/ringwall/crossovers/", ENGINE, ("dark_titan", "promos", "crossovers")),
+    # A box is met by its own scenarios and by those of any other box it is played with.
+    *(Part(f"src/ringwall/{box}/", CONTENT, ALL[1:]) for box in EXPANSIONS),
+    Part("src/ringwall/crossovers/", ENGINE, ALL[1:]),
     Part("src/ringwall/*.py", (*ENGINE, *DOCUMENTS, "tests/test_cli.py"), ALL),
     Part("src/ringwall/hidden.py", SECRETS),
     Part("src/ringwall/view.py", (*SECRETS, *PICTURES)),
