@@ -5,7 +5,7 @@ PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play check test lint bench lock catalogues protocol notation goldens page pictures browser clean gone
+.PHONY: play check test lint bench lock catalogues protocol notation goldens remake page pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp
@@ -61,6 +61,9 @@ notation: .venv/dev.stamp
 # The golden games after a changed rule, with what has changed; commit the result if it is right.
 goldens: .venv/dev.stamp
 	.venv/bin/python -m tests.golden_games
+
+# Both of them: all that must be made anew after a new card, monster, option or box.
+remake: notation goldens
 
 page: .venv/dev.stamp .venv/page.stamp
 
