@@ -1,12 +1,14 @@
 """Setups: what can be agreed, and what is refused with a sentence."""
 
 import pickle
+from collections.abc import Sequence
 from itertools import combinations, product
 
 import pytest
 
 from ringwall import Game, InvalidSetup, Setup
-from ringwall.boxes import BASE
+from ringwall.boxes import BASE, boxes_of
+from ringwall.core.tokens import MonsterKind
 
 LEGAL_VALUES = [(name, value) for name, variant in BASE.variants.items() for value in variant.values[1:]]
 
@@ -96,8 +98,16 @@ def test_every_edition_has_every_mode(edition: str, mode: str) -> None:
     assert opens(players=3, mode=mode, edition=edition)
 
 
-def test_a_mix_with_fewer_monsters_than_arcs_starts_with_those_it_has() -> None:
-    """CP-SETUP-04, CP-SETUP-05"""
-    none = {token.id: 0 for token in BASE.tokens.values() if token.monster and token.in_pile}
-    game = Game(Setup(players=3, options={"placement": "random"}, tokens={**none, "goblin": 2}), seed=1)
-    assert [monster.text for monster in game.state.monsters] == ["goblin.1@archer-1", "goblin.1@archer-2"]
+def starting(boxes: Sequence[str], tokens: dict[str, int]) -> list[str]:
+    """The monsters a game begins with whose mix has these tokens, bosses and effects, and no others."""
+    kinds = [token for box in boxes_of(boxes) for token in box.tokens.values() if token.in_pile]
+    none = {kind.id: 0 for kind in kinds if isinstance(kind, MonsterKind) and not kind.boss}
+    game = Game(Setup(players=3, boxes=boxes, options={"placement": "random"}, tokens={**none, **tokens}), seed=1)
+    return [monster.text for monster in game.state.monsters]
+
+
+@pytest.mark.parametrize("boxes", [(), ("wizards_tower",)], ids=["base", "wizards_tower"])
+def test_a_mix_with_fewer_monsters_than_arcs_starts_with_those_it_has(boxes: Sequence[str]) -> None:
+    """CP-SETUP-04, CP-SETUP-05, WT-SETUP-06: bosses and effects are not among those who start."""
+    assert starting(boxes, {"goblin": 2}) == ["goblin.1@archer-1", "goblin.1@archer-2"]
+    assert starting(boxes, {}) == []
