@@ -5,7 +5,7 @@ PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play check test lint bench lock catalogues protocol notation goldens remake page pictures browser clean gone
+.PHONY: play check test lint bench lock catalogues protocol notation goldens house remake page pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp
@@ -62,8 +62,12 @@ notation: .venv/dev.stamp
 goldens: .venv/dev.stamp
 	.venv/bin/python -m tests.golden_games
 
-# Both of them: all that must be made anew after a new card, monster, option or box.
-remake: notation goldens
+# The rooms of the boxes in the drawing of the house.
+house: .venv/dev.stamp
+	.venv/bin/python -m tools.house
+
+# All that is made anew after a new card, monster, option or box.
+remake: notation goldens house
 
 page: .venv/dev.stamp .venv/page.stamp
 

@@ -118,6 +118,7 @@ PARTS: Final = (
     Part("docs/rules/", RULES),
     Part("docs/", DOCUMENTS),
     Part("docs/pictures/house.svg", HOUSE),
+    Part("tools/house.py", HOUSE),
     Part("docs/bots.md", ("tests/test_simulate.py",)),
     Part("docs/protocol.md", ("tests/server/test_protocol.py",)),
     Part("*.md", DOCUMENTS),
