@@ -4,8 +4,9 @@ A game depends on nothing but its setup, its bots and its seed, so the results a
 
 >>> from ringwall import Setup
 >>> simulation = simulate([Setup(players=2)], ["simple", "random"], games=10, workers=1)
->>> [(row.bot, row.won, row.games) for row in simulation.rows]
-[('simple', 7, 10), ('random', 0, 10)]
+>>> simple, random = simulation.rows
+>>> simple.games, simple.won > random.won
+(10, True)
 """
 
 import multiprocessing
