@@ -249,21 +249,27 @@ def test_the_end_of_the_game_opens_everything_and_is_not_taken_back_freely() -> 
     assert last.reveals and table.free_to(last.who) is None
 
 
+LOOKED_THROUGH = Setup(players=2, mode="overlord", boxes=["wizards_tower"], options={"secret_forces": "on"})
+"""The overlord is shown the whole pile, which has no order."""
+
+
 @pytest.mark.parametrize("number", range(8))
 def test_what_is_free_to_take_back_told_nothing_hidden(number: int) -> None:
     """A choice that reveals nothing comes to the same for its seat however the hidden cards lie."""
     dice = Random(number)
-    table = make_table(random_setup(dice))
-    for _ in range(60):
-        decision = table.match.game.decision
-        if decision is None:
-            break
-        place = dice.randrange(len(decision.options))
-        imagined = table.match.game.dealt_anew(decision.seat, dice.random().hex())
-        choose(table, place)
-        if not table.match.choices[-1].reveals:
-            imagined.choose(imagined.options[place])
-            assert imagined.view(decision.seat) == table.match.game.view(decision.seat), decision.options[place].text
+    for setup in (random_setup(dice), LOOKED_THROUGH):
+        table = make_table(setup)
+        for _ in range(60):
+            decision = table.match.game.decision
+            if decision is None:
+                break
+            place = dice.randrange(len(decision.options))
+            imagined = table.match.game.dealt_anew(decision.seat, dice.random().hex())
+            choose(table, place)
+            if not table.match.choices[-1].reveals:
+                imagined.choose(imagined.options[place])
+                seen = table.match.game.view(decision.seat)
+                assert imagined.view(decision.seat) == seen, decision.options[place].text
 
 
 def is_asked(table: Table) -> bool:

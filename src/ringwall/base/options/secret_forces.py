@@ -23,9 +23,9 @@ class SetAside(Preparation):
     def prepare(self, game: Table) -> Flow[None]:
         overlord = game.rules.overlord_seat
         pile = game.state.pile
-        token = yield from choose_one(
-            overlord, "secret", [each for each in pile.rest if not each.urgent], verb="set aside"
-        )
+        # In the order of the boxes: nobody may see one that a pile has in memory.
+        there = [each for each in game.rules.tokens.values() if each in pile.rest and not each.urgent]
+        token = yield from choose_one(overlord, "secret", there, verb="set aside")
         game.tell_secret((overlord,), ("token",), "set_aside", token=token.text)
         pile.rest.remove(token)
         game.state.holds[SECRET] = [token]
