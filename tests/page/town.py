@@ -32,11 +32,13 @@ READY = {
 
 
 def is_crowded(game: Game) -> bool:
-    """Many monsters, and the first seat has a full hand and much to choose from."""
+    """Many monsters, a mega boss among them, and the first seat has a full hand and much to choose from."""
     decision = game.decision
     if decision is None or decision.seat != 1 or decision.kind != "play" or len(decision.options) < 12:
         return False
-    return len(game.state.monsters) >= 14 and len(game.state.hands[1]) >= 5
+    monsters = game.state.monsters
+    mighty = any("mega_boss" in monster.kind.traits for monster in monsters)
+    return mighty and len(monsters) >= 14 and len(game.state.hands[1]) >= 5
 
 
 def is_over(game: Game) -> bool:
