@@ -14,7 +14,7 @@ from ringwall import Game
 from ringwall.core.camera import Camera, Shot
 from ringwall.core.events import Event
 from ringwall.hidden import Redeal
-from ringwall.pictures import Crowd, Picture, pictures
+from ringwall.pictures import MonstersNow, Picture, PiecesNow, pictures
 from tests.tables import play_out, random_setup
 
 SEEDS = st.integers(min_value=0, max_value=2**64)
@@ -67,11 +67,11 @@ def merged(value: Any, patch: Any) -> Any:
     return kept | {key: merged(before.get(key), each) for key, each in patch.items() if each is not None}
 
 
-def crowd(before: list[Seen], change: Crowd | None) -> list[Seen]:
+def crowd(before: list[Seen], change: MonstersNow | PiecesNow | None) -> list[Seen]:
     if change is None:
         return before
-    now = change.now
-    return [dict(now[place]) if place in now else before[was] for place, was in enumerate(change.stood)]
+    now = change["now"]
+    return [dict(now[place]) if place in now else before[was] for place, was in enumerate(change["stood"])]
 
 
 @settings(max_examples=60, deadline=None)
@@ -212,8 +212,8 @@ def test_everybody_is_known_again_in_the_next_picture() -> None:
             for event, picture in zip(events, pictures(game.rules, film_of(game), None, None), strict=True):
                 change = picture.monsters
                 if change is not None and event.kind in ("moved", "destroyed"):
-                    moved = [view["monsters"][change.stood[place]]["text"] for place in change.now]
-                    left = [each["text"] for at, each in enumerate(view["monsters"]) if at not in change.stood]
+                    moved = [view["monsters"][change["stood"][place]]["text"] for place in change["now"]]
+                    left = [each["text"] for at, each in enumerate(view["monsters"]) if at not in change["stood"]]
                     assert moved + left == [event.data["monster"]]
                     seen[event.kind] += 1
                 view = after(view, picture)

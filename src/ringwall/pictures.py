@@ -3,16 +3,16 @@
 Every picture is the view of a moment, as :mod:`ringwall.view` shows it; what is told is how it differs from the last.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from operator import attrgetter
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypedDict, TypeVar
 
 from ringwall.core.camera import Shot
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
 from ringwall.hidden import sight
-from ringwall.view import PARTS, PieceView, monster_view, piece_view
+from ringwall.view import PARTS, MonsterView, PieceView, monster_view, piece_view
 
 T = TypeVar("T", Monster, Piece)
 
@@ -23,13 +23,20 @@ UNSURE: Final = [name for name, part in PARTS.items() if not part.source]
 _sources = attrgetter(*SOURCES.values())
 
 
-class Crowd(NamedTuple):
-    """One side of the board after an event."""
+class MonstersNow(TypedDict):
+    """The monsters after an event, in the order of the view."""
 
     stood: list[int]
-    """The place of each in the list before; -1 for whoever was not there."""
-    now: dict[int, PieceView]
+    """The place of each in the list before the event; -1 for whoever was not there."""
+    now: dict[int, MonsterView]
     """Those who came or changed, by their places in the list now."""
+
+
+class PiecesNow(TypedDict):
+    """The players' pieces after an event, in the same way."""
+
+    stood: list[int]
+    now: dict[int, PieceView]
 
 
 class Picture(NamedTuple):
@@ -37,9 +44,9 @@ class Picture(NamedTuple):
 
     changes: dict[str, Any]
     """All but the two sides of the board, as a merge patch (RFC 7396)."""
-    monsters: Crowd | None
+    monsters: MonstersNow | None
     """None when they are as they were."""
-    pieces: Crowd | None
+    pieces: PiecesNow | None
 
 
 def pictures(rules: Rules, film: Sequence[Shot], seat: int | None, before: int | None) -> list[Picture]:
@@ -78,20 +85,33 @@ class _Looking:
             now = self._seen[name] = look(self._rules, new, self._seat)
             if was != now:
                 changes[name] = merge_patch(was, now)
-        monsters = _crowd(old.monsters, before.monsters, new.monsters, after.monsters, monster_view)
-        pieces = _crowd(old.pieces, before.pieces, new.pieces, after.pieces, piece_view)
-        return Picture(changes, monsters, pieces)
+        return Picture(changes, _monsters(before, after), _pieces(before, after))
 
 
-def _crowd(
-    old: list[T], numbers: list[int], new: list[T], new_numbers: list[int], view: Callable[[T], PieceView]
-) -> Crowd | None:
+def _monsters(before: Shot, after: Shot) -> MonstersNow | None:
+    old, new = before.state.monsters, after.state.monsters
     if old is new:
         return None
+    stood = _stood(before.monsters, after.monsters)
+    return {"stood": stood, "now": {place: monster_view(new[place]) for place in _changed(old, new, stood)}}
+
+
+def _pieces(before: Shot, after: Shot) -> PiecesNow | None:
+    old, new = before.state.pieces, after.state.pieces
+    if old is new:
+        return None
+    stood = _stood(before.pieces, after.pieces)
+    return {"stood": stood, "now": {place: piece_view(new[place]) for place in _changed(old, new, stood)}}
+
+
+def _stood(numbers: list[int], new_numbers: list[int]) -> list[int]:
     places = {number: place for place, number in enumerate(numbers)}
-    stood = [places.get(number, -1) for number in new_numbers]
-    changed = [place for place, was in enumerate(stood) if was < 0 or old[was] is not new[place]]
-    return Crowd(stood, {place: view(new[place]) for place in changed})
+    return [places.get(number, -1) for number in new_numbers]
+
+
+def _changed(old: list[T], new: list[T], stood: list[int]) -> list[int]:
+    """The places of those who came or look different."""
+    return [place for place, was in enumerate(stood) if was < 0 or old[was] is not new[place]]
 
 
 def merge_patch(was: Any, now: Any) -> Any:

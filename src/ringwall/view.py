@@ -28,6 +28,8 @@ def shown(seen: Seen) -> list[str]:
 
 
 class PieceView(TypedDict):
+    """A piece of the players' side; a ``full_health`` of 0 says that its health is not counted."""
+
     kind: str
     health: int
     full_health: int
@@ -90,13 +92,17 @@ class TableView(TypedDict):
 
 
 class SetupView(TypedDict):
+    """What a table plays; ``tokens`` and ``facts`` are there only when it has something of its own."""
+
     players: int
     mode: str
     boxes: list[str]
     edition: str
     options: dict[str, str]
     tokens: NotRequired[dict[str, int]]
+    """How many of some tokens there are, where the table has its own numbers."""
     facts: NotRequired[dict[str, Value]]
+    """Figures that somebody knows better than the usual ones."""
 
 
 class View(TableView):

@@ -262,7 +262,7 @@ class Page:
     def hand(self) -> list[str]:
         """The cards of the seat it looks from."""
         assert self.shown is not None and self.you is not None
-        cards = self.shown.view.hands.get(self.you.looking or 0)
+        cards = self.shown.view["hands"].get(self.you.looking or 0)
         return cards if isinstance(cards, list) else []
 
     # --- coming and going ---

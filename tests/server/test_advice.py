@@ -305,7 +305,7 @@ async def finished(at: House) -> str:
     table = await at.open(SOLO, "-")
     page = await at.page(table)
     await at.settle()
-    assert page.shown is not None and page.shown.view.outcome is not None
+    assert page.shown is not None and page.shown.view["outcome"] is not None
     return table
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 from starlette.testclient import TestClient
 
@@ -19,12 +18,12 @@ from ringwall.server.catalogue import catalogue
 from ringwall.server.journal import Chose, encode
 from ringwall.server.messages import Catalogue, WantedSetup
 from ringwall.server.setups import check_setup, read_setup
-from ringwall.server.showing import setup_shown
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import StoredEntry
 from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP, tutorial
 from ringwall.texts import Texts
 from ringwall.texts.languages import catalogue_of
+from ringwall.view import setup_view
 from tests.server.harness import GENEROUS, HERE, QuickBots, client, connect, house, run
 from tests.tables import play_on, play_out, random_setup, rechecked
 
@@ -467,7 +466,7 @@ def test_a_record_that_was_uploaded_is_replayed(at: TestClient, number: int) -> 
     assert_replays(at, replay, game)
     assert at.get(f"/api/tables/{replay}/record").text == game.record()
     head = at.get(f"/api/tables/{replay}").json()
-    assert head["setup"] == msgspec.to_builtins(setup_shown(game.setup))
+    assert head["setup"] == setup_view(game.setup)
 
 
 def sealed(*lines: str) -> bytes:

@@ -189,7 +189,7 @@ def test_anything_at_all_gets_an_answer(tmp_path_factory: pytest.TempPathFactory
                 assert Problem in told or Refused in told or _needs_no_answer(each)
                 assert watching.gone is None
             assert await whole(there, table) == before, "a spectator has changed the table"
-            assert watching.shown is not None and watching.shown.view.viewer is None
+            assert watching.shown is not None and watching.shown.view["viewer"] is None
 
     run(story)
 

@@ -8,14 +8,13 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any, TypeVar
 
-import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ringwall import Game, Setup
 from ringwall.server.journal import BOT, encode
-from ringwall.server.messages import Ack, Act, Leave, Message, Rename, Say, StandIn, TakeBack, TakeSeat, ViewShown, Vote
+from ringwall.server.messages import Ack, Act, Leave, Message, Rename, Say, StandIn, TakeBack, TakeSeat, Vote
 from ringwall.server.table import Refusal
 from ringwall.server.tokens import fingerprint
 from tests.server.harness import House, Page, room_of, token_of
@@ -229,7 +228,7 @@ class Evening(RuleBasedStateMachine):
 
     async def _check_page(self, page: Page, game: Game) -> None:
         assert page.v == self.v and page.shown is not None and page.you is not None
-        assert page.shown.view == msgspec.convert(game.view(page.you.looking), ViewShown)
+        assert page.shown.view == game.view(page.you.looking)
         fresh = await self.house.page(self.table, page.token, page.lang)
         assert fresh.you == page.you and fresh.v == self.v
         assert encode(fresh.log) == encode(page.log), "the log a page has put together is the whole log"

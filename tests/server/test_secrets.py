@@ -228,7 +228,7 @@ async def a_lively_evening(there: House, setup: Setup) -> tuple[str, list[Page]]
     for number in range(12):
         for page in pages:
             await page.sync()
-            if page.shown is not None and page.shown.options and not page.shown.view.outcome:
+            if page.shown is not None and page.shown.options and not page.shown.view["outcome"]:
                 await page.act(dice.randrange(100))
             elif number % 5 == 0:
                 await page.tell(Act(page.id(), number, "play nothing"))
@@ -306,7 +306,7 @@ def test_without_a_valid_token_there_is_only_what_spectators_see(tmp_path: Path,
                 assert page.you is not None and page.you.seats == [] and page.you.invite is None
             assert updates(watching) == updates(intruder) != updates(player)
             for page in (watching, intruder):
-                assert page.shown is not None and page.shown.view.viewer is None and not page.shown.options
+                assert page.shown is not None and page.shown.view["viewer"] is None and not page.shown.options
 
     run(story)
 
@@ -412,9 +412,9 @@ def test_the_overlords_tokens_are_not_seen_and_taken_back_while_the_overlord_is_
             castle, overlord = await there.page(table, token_of("A")), await there.page(table, token_of("O"))
             while castle.shown is not None and castle.shown.options:
                 await castle.act(-1)
-            assert castle.shown is not None and castle.shown.view.decision is not None
+            assert castle.shown is not None and castle.shown.view["decision"] is not None
             before = castle.shown.choices
-            assert castle.shown.view.decision.seat == 2, "the Overlord has to choose"
+            assert castle.shown.view["decision"]["seat"] == 2, "the Overlord has to choose"
             await overlord.go()
             await castle.tell(StandIn(castle.id(), 2, "simple"))
             await there.settle()
@@ -493,7 +493,7 @@ def test_a_friend_comes_late_to_a_table_of_bots_where_nothing_is_hidden(tmp_path
         async with house(tmp_path) as there:
             table = await there.open(Setup(players=3), "A--")
             anna = await there.page(table, token_of("A"))
-            while anna.shown is not None and anna.shown.options and anna.shown.view.turn < 2:
+            while anna.shown is not None and anna.shown.options and anna.shown.view["turn"] < 2:
                 await anna.act(-1)
                 await there.settle()
             await anna.tell(StandIn(anna.id(), 2, None))
@@ -538,7 +538,7 @@ def test_a_seat_taken_at_a_running_table_sees_its_hand_and_no_other(tmp_path: Pa
                 await room.take_seat(fingerprint("token-of-C"), TakeSeat("invite", "Cid"))
             page = await there.page(table, token_of("C"))
             assert page.shown is not None
-            kinds = [isinstance(hand, list) for hand in page.shown.view.hands.values()]
+            kinds = [isinstance(hand, list) for hand in page.shown.view["hands"].values()]
             assert kinds == [False, False, True]
 
     run(story)

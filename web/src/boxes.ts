@@ -8,7 +8,7 @@ import type { Rolled } from "./dice.js";
 import { facts } from "./facts.js";
 import type { nothing, SVGTemplateResult } from "./lit.js";
 import type { Show } from "./motion/play.js";
-import type { ViewShown } from "./protocol.js";
+import type { View } from "./protocol.js";
 import { redraw } from "./redraw.js";
 import type { Preset } from "./screens/presets.js";
 import type { Sample } from "./screens/preview.js";
@@ -40,9 +40,9 @@ interface Things {
   /** The backs of decks, in 100 by 140. */
   backs: SVGTemplateResult;
   /** Things of a box's own that lie beside the board, in words. */
-  things: (view: ViewShown) => Explained;
+  things: (view: View) => Explained;
   /** What there is to say of a monster besides its own words. */
-  more: (view: ViewShown) => Explained;
+  more: (view: View) => Explained;
   verbs: Usage;
   /** Rolls whose result is no arc. */
   rolls: Rolled;
@@ -74,9 +74,9 @@ export interface Box extends Collections, Partial<Readonly<Lists>> {
   /** What lies beside the board, in its coordinates. */
   readonly beside?: (view: BoardView, label: (thing: string) => string) => Drawing;
   /** The marks on a wall or tower. */
-  readonly marksOn?: (view: ViewShown, place: string) => Named<number>;
+  readonly marksOn?: (view: View, place: string) => Named<number>;
   /** Further lines on a wall or tower. */
-  readonly aboutBuilding?: (view: ViewShown, place: string) => readonly string[];
+  readonly aboutBuilding?: (view: View, place: string) => readonly string[];
   /** What the rules say of a token, where figures say it and not a text. */
   readonly lookUp?: (token: string) => Pick<Explained, "lines" | "reconstructed"> | null;
   readonly presets?: readonly Preset[];

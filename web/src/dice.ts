@@ -1,6 +1,6 @@
 /** The die of the game: its faces, and what its rolls speak of. */
 import { found } from "./boxes.js";
-import type { ViewShown } from "./protocol.js";
+import type { View } from "./protocol.js";
 
 /** Where the pips lie, from the middle. */
 export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -39,7 +39,7 @@ export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[
 
 /** A roll whose result is no arc; `words` say what comes of it. */
 export interface Rolled {
-  readonly words?: (view: ViewShown, die: number) => string;
+  readonly words?: (view: View, die: number) => string;
 }
 
 /** Whether the result of a roll is the number of an arc. */

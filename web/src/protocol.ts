@@ -80,14 +80,14 @@ export interface CheckSetup {
   lang?: "de" | "en";
 }
 
-export interface DecisionShown {
+export interface DecisionView {
   seat: number;
   kind: string;
   about?: string | null;
-  options?: string[] | null;
+  options?: string[];
 }
 
-export interface DeckShown {
+export interface DeckView {
   left: number;
   discards: string[];
 }
@@ -172,19 +172,19 @@ export interface ModeFact {
   overlord: boolean;
 }
 
-export interface MonsterShown {
+export interface MonsterView {
   kind: string;
   health: number;
   full_health: number;
   ring: string;
   arc: number;
-  marks: Record<string, number>;
   text: string;
+  marks: Record<string, number>;
 }
 
 export interface MonstersNow {
   stood: number[];
-  now: Record<number, MonsterShown>;
+  now: Record<number, MonsterView>;
 }
 
 export interface OpenTable {
@@ -219,14 +219,14 @@ export interface OptionShown {
   target: string | null;
 }
 
-export interface OutcomeShown {
+export interface OutcomeView {
   won: boolean;
   reason: string;
   scores: Record<number, number>;
   master_slayers: number[];
 }
 
-export interface PieceShown {
+export interface PieceView {
   kind: string;
   health: number;
   full_health: number;
@@ -237,7 +237,7 @@ export interface PieceShown {
 
 export interface PiecesNow {
   stood: number[];
-  now: Record<number, PieceShown>;
+  now: Record<number, PieceView>;
 }
 
 export interface Ping {
@@ -293,7 +293,7 @@ export interface Rename {
 
 export interface ReplayHead {
   id: string;
-  setup: SetupShown;
+  setup: SetupView;
   names: string[];
   steps: number;
   finished: boolean;
@@ -350,7 +350,7 @@ export interface SetupChecked {
   modes: Record<string, string | null>;
 }
 
-export interface SetupShown {
+export interface SetupView {
   players: number;
   mode: string;
   boxes: string[];
@@ -393,7 +393,7 @@ export interface StatisticsShown {
 
 export interface TableHead {
   table: string;
-  setup: SetupShown;
+  setup: SetupView;
   seats: SeatShown[];
   created: number;
   changed: number;
@@ -406,7 +406,7 @@ export interface TableHead {
 export interface TableShown {
   choices: number;
   line: number;
-  view: ViewShown;
+  view: View;
   phases: string[];
   question: string;
   options: OptionShown[];
@@ -483,22 +483,21 @@ export interface Update {
   chat: ChatLine[];
 }
 
-export interface ViewShown {
-  setup: SetupShown;
+export interface View {
   viewer: number | null;
   turn: number;
   current: number;
   phase: string;
   walls: Record<number, number>;
   towers: Record<number, number>;
-  monsters: MonsterShown[];
-  pieces: PieceShown[];
+  monsters: MonsterView[];
+  pieces: PieceView[];
   hands: Record<number, string[] | number>;
   full_hand: number;
   trophies: Record<number, string[]>;
   out: number[];
-  decks: Record<string, DeckShown>;
-  pile: DeckShown;
+  decks: Record<string, DeckView>;
+  pile: DeckView;
   held: Record<string, string[] | number>;
   due: number;
   removed: string[];
@@ -506,8 +505,9 @@ export interface ViewShown {
   this_turn: Record<string, number>;
   counts: Record<string, number>;
   rows: Record<string, number[]>;
-  decision: DecisionShown | null;
-  outcome: OutcomeShown | null;
+  decision: DecisionView | null;
+  outcome: OutcomeView | null;
+  setup: SetupView;
 }
 
 export interface Vote {

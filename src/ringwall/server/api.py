@@ -34,7 +34,7 @@ from ringwall.server.messages import (
 from ringwall.server.replay import replay_head, replay_step
 from ringwall.server.room import Room
 from ringwall.server.setups import check_setup, read_setup
-from ringwall.server.showing import refusal_words, seats_shown, setup_shown, texts_of
+from ringwall.server.showing import refusal_words, seats_shown, texts_of
 from ringwall.server.storage import StorageError, TableDamaged
 from ringwall.server.table import Refusal
 from ringwall.server.tokens import fingerprint, new_token
@@ -42,6 +42,7 @@ from ringwall.server.tutorial import tutorial
 from ringwall.setup import InvalidSetup
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.languages import catalogue_of
+from ringwall.view import setup_view
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -284,7 +285,7 @@ def _head(room: Room, lang: str) -> TableHead:
     outcome = table.match.game.outcome
     return TableHead(
         table=table.id,
-        setup=setup_shown(table.setup),
+        setup=setup_view(table.setup),
         seats=seats_shown(table, texts_of(table, lang), room.here),
         created=room.created,
         changed=room.changed,

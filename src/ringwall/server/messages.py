@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ringwall.pictures import MonstersNow, PiecesNow
 from ringwall.texts.languages import LANGUAGES
+from ringwall.view import SetupView, View
 
 Lang = Literal["en", "de"]
 assert set(LANGUAGES) == set(Lang.__args__)  # type: ignore[attr-defined]
@@ -159,89 +161,6 @@ FromPage = (
 # --- the table as a page shows it ---
 
 
-class MonsterShown(Struct):
-    kind: str
-    health: int
-    full_health: int
-    ring: str
-    arc: int
-    marks: dict[str, int]
-    text: str
-
-
-class PieceShown(Struct):
-    """A piece of the players' side; a ``full_health`` of 0 says that its health is not counted."""
-
-    kind: str
-    health: int
-    full_health: int
-    ring: str
-    arc: int
-    text: str
-
-
-class DeckShown(Struct):
-    left: int
-    discards: list[str]
-
-
-class SetupShown(Struct, omit_defaults=True):
-    """What a table plays; ``tokens`` and ``facts`` are there only when it has something of its own."""
-
-    players: int
-    mode: str
-    boxes: list[str]
-    edition: str
-    options: dict[str, str]
-    tokens: dict[str, int] = msgspec.field(default_factory=dict)
-    """How many of some tokens there are, where the table has its own numbers."""
-    facts: dict[str, int | str] = msgspec.field(default_factory=dict)
-    """Figures that whoever runs the server knows better than the usual ones."""
-
-
-class DecisionShown(Struct):
-    seat: int
-    kind: str
-    about: str | None = None
-    options: list[str] | None = None
-
-
-class OutcomeShown(Struct):
-    won: bool
-    reason: str
-    scores: dict[int, int]
-    master_slayers: list[int]
-
-
-class ViewShown(Struct):
-    """What a seat may see: ``Game.view``."""
-
-    setup: SetupShown
-    viewer: int | None
-    turn: int
-    current: int
-    phase: str
-    walls: dict[int, int]
-    towers: dict[int, int]
-    monsters: list[MonsterShown]
-    pieces: list[PieceShown]
-    hands: dict[int, list[str] | int]
-    full_hand: int
-    trophies: dict[int, list[str]]
-    out: list[int]
-    decks: dict[str, DeckShown]
-    pile: DeckShown
-    held: dict[str, list[str] | int]
-    due: int
-    removed: list[str]
-    supply: dict[str, int]
-    this_turn: dict[str, int]
-    counts: dict[str, int]
-    rows: dict[str, list[int]]
-    decision: DecisionShown | None
-    outcome: OutcomeShown | None
-
-
 class OptionShown(Struct):
     text: str
     """What an ``act`` sends."""
@@ -327,7 +246,7 @@ class TableShown(Struct):
     """How many choices have been made; it names the decision."""
     line: int
     """How often something has been taken back."""
-    view: ViewShown
+    view: View
     phases: list[str]
     """The phases of a turn at this table."""
     question: str
@@ -341,22 +260,6 @@ class TableShown(Struct):
     ask: AskShown | None
     statistics: StatisticsShown | None
     tutorial: bool
-
-
-class MonstersNow(Struct):
-    """The monsters after an event, in the order of the view."""
-
-    stood: list[int]
-    """The place of each in the list before the event; -1 for whoever was not there."""
-    now: dict[int, MonsterShown]
-    """Those who came or changed, by their places in the list now."""
-
-
-class PiecesNow(Struct):
-    """The players' pieces after an event, in the same way."""
-
-    stood: list[int]
-    now: dict[int, PieceShown]
 
 
 class Happening(Struct, omit_defaults=True):
@@ -593,7 +496,7 @@ class TableHead(Struct):
     """What anybody with the link may know of a table."""
 
     table: str
-    setup: SetupShown
+    setup: SetupView
     seats: list[SeatShown]
     created: float
     changed: float
@@ -606,7 +509,7 @@ class TableHead(Struct):
 
 class ReplayHead(Struct):
     id: str
-    setup: SetupShown
+    setup: SetupView
     names: list[str]
     """Who sat where, from seat 1."""
     steps: int

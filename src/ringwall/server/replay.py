@@ -2,8 +2,9 @@
 
 from ringwall.server.match import Match
 from ringwall.server.messages import ReplayHead, ReplayStep
-from ringwall.server.showing import Showing, setup_shown, texts_of
+from ringwall.server.showing import Showing, texts_of
 from ringwall.server.table import Refusal, Table
+from ringwall.view import setup_view
 
 
 def replay_head(table: Table, lang: str) -> ReplayHead:
@@ -11,7 +12,7 @@ def replay_head(table: Table, lang: str) -> ReplayHead:
     texts = texts_of(table, lang)
     return ReplayHead(
         id=table.id,
-        setup=setup_shown(table.setup),
+        setup=setup_view(table.setup),
         names=[texts.seat(seat.number) for seat in table.seats],
         steps=len(table.match),
         finished=table.match.game.outcome is not None,

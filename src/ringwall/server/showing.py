@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-import msgspec
-
 from ringwall.base.phases.trade import Trade
 from ringwall.core.decision import Option
 from ringwall.core.events import Event
@@ -12,28 +10,22 @@ from ringwall.pictures import Picture
 from ringwall.server.messages import (
     AskShown,
     ChatLine,
-    DecisionShown,
     Happening,
     LogLine,
-    MonstersNow,
     OptionShown,
-    PiecesNow,
     SeatShown,
-    SetupShown,
     StatisticsOfSeat,
     StatisticsShown,
     TableShown,
     ThreatShown,
     UndoShown,
-    ViewShown,
 )
 from ringwall.server.table import CHAT_KEPT, Refusal, Table
-from ringwall.setup import Setup
 from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
 from ringwall.texts.story import tell_each
 from ringwall.texts.words import phase_to_come
-from ringwall.view import decision_view
+from ringwall.view import View, decision_view
 
 
 class Tale(NamedTuple):
@@ -47,7 +39,7 @@ class Audience:
     """All to whom one moment is shown. What is the same for several of them is made once."""
 
     def __init__(self) -> None:
-        self.views: dict[tuple[bool, ...], ViewShown] = {}
+        self.views: dict[tuple[bool, ...], View] = {}
         """By what can be seen."""
         self.tales: dict[tuple[object, ...], Tale] = {}
         """By what can be seen and heard, and in which language."""
@@ -85,13 +77,14 @@ class Showing:
             tutorial=table.opening.tutorial,
         )
 
-    def _view(self) -> ViewShown:
+    def _view(self) -> View:
         game, views = self.table.match.game, self._audience.views
         if self._sight not in views:
-            views[self._sight] = msgspec.convert(game.view(self.seat), ViewShown)
-        asked = None if game.decision is None else decision_view(game.rules, game.decision, self.seat)
-        decision = msgspec.convert(asked, DecisionShown | None)
-        return msgspec.structs.replace(views[self._sight], viewer=self.seat, decision=decision)
+            views[self._sight] = game.view(self.seat)
+        view = views[self._sight].copy()
+        view["viewer"] = self.seat
+        view["decision"] = None if game.decision is None else decision_view(game.rules, game.decision, self.seat)
+        return view
 
     @property
     def _who(self) -> str:
@@ -186,14 +179,7 @@ class Showing:
 
 
 def happening(event: Event, picture: Picture) -> Happening:
-    monsters, pieces = picture.monsters, picture.pieces
-    return Happening(
-        event.kind,
-        event.data,
-        picture.changes,
-        None if monsters is None else msgspec.convert(monsters._asdict(), MonstersNow),
-        None if pieces is None else msgspec.convert(pieces._asdict(), PiecesNow),
-    )
+    return Happening(event.kind, event.data, picture.changes, picture.monsters, picture.pieces)
 
 
 def texts_of(table: Table, lang: str) -> Texts:
@@ -248,18 +234,6 @@ def statistics_shown(found: Statistics, taken_back: int) -> StatisticsShown:
             )
             for each in found.seats
         ],
-    )
-
-
-def setup_shown(setup: Setup) -> SetupShown:
-    return SetupShown(
-        players=setup.players,
-        mode=setup.mode,
-        boxes=list(setup.boxes),
-        edition=setup.edition,
-        options=dict(setup.options),
-        tokens=dict(setup.tokens),
-        facts=dict(setup.facts),
     )
 
 

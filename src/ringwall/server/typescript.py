@@ -1,7 +1,7 @@
 """Writes the page's types from the messages: ``python -m ringwall.server.typescript`` (a test fails when it is due)."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, get_type_hints
 
 from msgspec import inspect
 
@@ -17,51 +17,67 @@ PLAIN: Final = {
     inspect.NoneType: "null",
     inspect.AnyType: "unknown",
 }
+Record = inspect.StructType | inspect.TypedDictType
+"""What becomes an interface: a message or part of one, and a part of the engine's view."""
 
 
 def typescript() -> str:
     """The whole file."""
     infos = inspect.multi_type_info((*SENT, *TAKEN))
-    structs: dict[str, inspect.StructType] = {}
+    records: dict[str, Record] = {}
     for info in infos:
-        _collect(info, structs)
-    parts = [_interface(struct) for _, struct in sorted(structs.items())]
-    tagged = [(name, struct) for name, struct in sorted(structs.items()) if struct.tag is not None]
+        _collect(info, records)
+    parts = [_interface(record) for _, record in sorted(records.items())]
+    tagged = [name for name, record in sorted(records.items()) if _tag(record) is not None]
     sent = {kind.__name__ for kind in SENT}
     for union, ours in (("FromServer", True), ("FromPage", False)):
-        names = [name for name, _ in tagged if (name in sent) == ours]
+        names = [name for name in tagged if (name in sent) == ours]
         parts.append(f"export type {union} =\n" + "\n".join(f"  | {name}" for name in names) + ";\n")
     return HEAD + "\n" + "\n".join(parts)
 
 
-def _collect(info: inspect.Type, structs: dict[str, inspect.StructType]) -> None:
-    if isinstance(info, inspect.StructType):
+def _collect(info: inspect.Type, records: dict[str, Record]) -> None:
+    if isinstance(info, Record):
         name = info.cls.__name__
-        if name not in structs:
-            structs[name] = info
+        if name not in records:
+            records[name] = info
             for field in info.fields:
-                _collect(field.type, structs)
+                _collect(field.type, records)
     elif isinstance(info, inspect.ListType):
-        _collect(info.item_type, structs)
+        _collect(info.item_type, records)
     elif isinstance(info, inspect.DictType):
-        _collect(info.value_type, structs)
+        _collect(info.value_type, records)
     elif isinstance(info, inspect.UnionType):
         for each in info.types:
-            _collect(each, structs)
+            _collect(each, records)
 
 
-def _interface(struct: inspect.StructType) -> str:
-    lines = [f"export interface {struct.cls.__name__} {{"]
-    if struct.tag is not None:
-        lines.append(f'  {struct.tag_field}: "{struct.tag}";')
-    for field in struct.fields:
-        optional = "" if field.required or struct.cls in SENT else "?"
+def _tag(record: Record) -> tuple[str, str] | None:
+    """The field that says which kind of message it is, and what it says."""
+    if isinstance(record, inspect.TypedDictType) or record.tag is None:
+        return None
+    return str(record.tag_field), str(record.tag)
+
+
+def _fields(record: Record) -> list[inspect.Field]:
+    """In the order in which they are declared; those of a TypedDict come sorted by name."""
+    declared = list(get_type_hints(record.cls))
+    return sorted(record.fields, key=lambda field: declared.index(field.name))
+
+
+def _interface(record: Record) -> str:
+    lines = [f"export interface {record.cls.__name__} {{"]
+    tag = _tag(record)
+    if tag is not None:
+        lines.append(f'  {tag[0]}: "{tag[1]}";')
+    for field in _fields(record):
+        optional = "" if field.required or record.cls in SENT else "?"
         lines.append(f"  {field.encode_name}{optional}: {_type(field.type)};")
     return "\n".join([*lines, "}", ""])
 
 
 def _type(info: inspect.Type) -> str:
-    if isinstance(info, inspect.StructType):
+    if isinstance(info, Record):
         return info.cls.__name__
     if isinstance(info, inspect.LiteralType):
         return " | ".join(f'"{value}"' for value in info.values)

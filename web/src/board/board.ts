@@ -1,6 +1,7 @@
 /** The board: draws a scene, reports what is picked, pointed at and opened. It knows no rules. */
 import { boxes } from "../boxes.js";
 import { html, nothing, repeat, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
+import type { MonsterView, ThreatShown, View } from "../protocol.js";
 import { t } from "../texts.js";
 import { court, tower, wall } from "./castle.js";
 import {
@@ -23,28 +24,10 @@ import {
 } from "./geometry.js";
 import { ground, shields } from "./ground.js";
 import { STAR } from "./shapes.js";
-import { isPiece, type MonsterView, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
-
-export type { MonsterView } from "./tokens.js";
+import { isPiece, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
 
 /** What the board needs of a view. */
-export interface BoardView {
-  readonly walls: Readonly<Record<string, number>>;
-  readonly towers: Readonly<Record<string, number>>;
-  readonly monsters: readonly MonsterView[];
-  readonly pieces: readonly PieceView[];
-  readonly held: Readonly<Record<string, readonly string[] | number>>;
-  readonly rows: Readonly<Record<string, readonly number[]>>;
-  readonly counts: Readonly<Record<string, number>>;
-}
-
-/** What a monster will do when the monsters move. */
-export interface Threat {
-  readonly monster: string;
-  readonly to: string | null;
-  readonly hits: string | null;
-  readonly sure: boolean;
-}
+export type BoardView = Pick<View, "walls" | "towers" | "monsters" | "pieces" | "held" | "rows" | "counts">;
 
 export interface BoardScene {
   readonly view: BoardView;
@@ -53,7 +36,7 @@ export interface BoardScene {
   readonly chosen: string | null;
   /** Places and monsters the log or a fellow player speaks of. */
   readonly highlights: ReadonlySet<string>;
-  readonly threats: readonly Threat[];
+  readonly threats: readonly ThreatShown[];
   readonly showThreats: boolean;
   readonly label: (notation: string) => string;
   readonly onPick: (notation: string) => void;
@@ -64,9 +47,6 @@ export interface BoardScene {
   /** The owner's name for each arc's tower; empty when towers belong to nobody. */
   readonly towerOwners: readonly string[];
 }
-
-/** A piece of the players' side. */
-export type PieceView = Omit<MonsterView, "marks">;
 
 /** A monster or piece with its place on the board and a key that tells twins apart. */
 interface Standing {

@@ -2,21 +2,12 @@
 import { found } from "../boxes.js";
 import { healthOf, tokenFact } from "../facts.js";
 import { nothing, type SVGTemplateResult, svg } from "../lit.js";
+import type { MonsterView } from "../protocol.js";
 import { nameOf } from "../table/notation.js";
 import { t } from "../texts.js";
 import { type Colour, isColour, type Spot } from "./geometry.js";
 import { around, EFFECT, MONSTER, PIECE, type Shape, STAR } from "./shapes.js";
 import { initials, type Picture, silhouette } from "./silhouettes.js";
-
-export interface MonsterView {
-  readonly kind: string;
-  readonly health: number;
-  readonly full_health: number;
-  readonly ring: string;
-  readonly arc: number;
-  readonly marks: Readonly<Record<string, number>>;
-  readonly text: string;
-}
 
 export interface TokenOptions {
   /** Tells this token from its twins. */

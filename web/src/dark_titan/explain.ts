@@ -1,12 +1,12 @@
 /** Agranok's card in plain words: what the next Herald does, what his level does with each result of the die. */
 import { facts, figure, isGuess } from "../facts.js";
-import type { ViewShown } from "../protocol.js";
+import type { View } from "../protocol.js";
 import { type Explained, NOTHING } from "../table/explain.js";
 import { helpOf, nameOf } from "../table/notation.js";
 import { has, t } from "../texts.js";
 import { CARD, heraldsMissing, titanOf } from "./agranoks_card.js";
 
-export function explainCard(view: ViewShown): Explained {
+export function explainCard(view: View): Explained {
   const titan = titanOf(view);
   if (!titan) return { ...NOTHING, title: nameOf("agranok") };
   const { level, state } = titan;
@@ -20,7 +20,7 @@ export function explainCard(view: ViewShown): Explained {
 }
 
 /** Of Agranok himself: all of that but where he is, which can be seen. */
-export function explainAgranok(view: ViewShown): Explained {
+export function explainAgranok(view: View): Explained {
   const card = explainCard(view);
   return { ...card, lines: card.lines.slice(1) };
 }
@@ -61,7 +61,7 @@ function levelLines(level: number): string[] {
 }
 
 /** What a result of the die brings about, as far as his card is known. */
-export function dieWords(view: ViewShown, die: number): string {
+export function dieWords(view: View, die: number): string {
   const level = titanOf(view)?.level ?? null;
   const effect = level === null ? undefined : figure(`level_${level}.${die}`);
   return effect === undefined ? "" : t("page.titan.die", { die, effect: effectWords(effect) });

@@ -1,6 +1,6 @@
 /** Events put together into beats: what happens at one moment is shown at one moment. */
 import { found, isListed } from "../boxes.js";
-import type { Happening, ViewShown } from "../protocol.js";
+import type { Happening, View } from "../protocol.js";
 import { advance, touched, without } from "./stage.js";
 
 export interface Beat {
@@ -9,16 +9,16 @@ export interface Beat {
   /** For each event the numbers of those it changed or took off the board. */
   readonly touched: readonly (readonly number[])[];
   /** The view before, and the view when all of it has happened. */
-  readonly before: ViewShown;
-  readonly after: ViewShown;
+  readonly before: View;
+  readonly after: View;
 }
 
 /** One event with the views around it. */
 interface Step {
   readonly event: Happening;
   readonly touched: readonly number[];
-  readonly before: ViewShown;
-  readonly after: ViewShown;
+  readonly before: View;
+  readonly after: View;
 }
 
 /** Runs of these are one beat; boxes have further ones. */
@@ -39,7 +39,7 @@ const STRUCTURES = new Set(["wall_lost", "fortify_lost", "tower_lost"]);
 const isWake = (kind: string): boolean => STRUCTURES.has(kind) || isListed("wake", kind);
 
 /** The events in beats, beginning from a view. */
-export function beatsOf(events: readonly Happening[], begin: ViewShown): Beat[] {
+export function beatsOf(events: readonly Happening[], begin: View): Beat[] {
   const left = stepsOf(events, begin);
   const beats: Beat[] = [];
   /** The crushed are seen to fall before they are told of. */
@@ -64,7 +64,7 @@ export function beatsOf(events: readonly Happening[], begin: ViewShown): Beat[] 
   return beats;
 }
 
-function stepsOf(events: readonly Happening[], begin: ViewShown): Step[] {
+function stepsOf(events: readonly Happening[], begin: View): Step[] {
   let before = begin;
   return events.map((event) => {
     const after = advance(before, event);

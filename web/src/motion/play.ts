@@ -1,6 +1,6 @@
 /** Shows events one after another on the board. Anybody may skip, nobody has to wait. */
 import { found } from "../boxes.js";
-import type { Happening, TableShown, ViewShown } from "../protocol.js";
+import type { Happening, TableShown, View } from "../protocol.js";
 import { sound } from "../sound.js";
 import { type Beat, beatsOf } from "./beats.js";
 import { breakWall, build, fellTower } from "./castle.js";
@@ -18,7 +18,7 @@ export interface Stage {
   readonly before: TableShown;
   readonly after: TableShown;
   /** Draw an intermediate board, at once or with the next frame. */
-  show(view: ViewShown): void;
+  show(view: View): void;
   readonly speed: Speed;
 }
 
@@ -109,7 +109,7 @@ export function playEvents(events: Happening[], stage: Stage): Playing {
 }
 
 /** The view before, seen by whoever looks now; nothing is asked while events are shown. */
-function beginning({ before, after }: Stage): ViewShown {
+function beginning({ before, after }: Stage): View {
   return { ...before.view, viewer: after.view.viewer, decision: null };
 }
 
@@ -140,7 +140,7 @@ async function perform(scene: Scene, beats: readonly Beat[]): Promise<void> {
   await run.wait(180);
 }
 
-function sceneOf(run: Run, stage: Stage, begin: ViewShown): Scene {
+function sceneOf(run: Run, stage: Stage, begin: View): Scene {
   const place = new Place(run, () => stage.root());
   let drawn = begin;
   return {

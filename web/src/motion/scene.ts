@@ -1,6 +1,6 @@
 /** What every kind of animation works with. */
 import type { Point } from "../board/geometry.js";
-import type { SeatShown, ViewShown } from "../protocol.js";
+import type { SeatShown, View } from "../protocol.js";
 import type { Place } from "./place.js";
 import type { Run } from "./run.js";
 
@@ -10,9 +10,9 @@ export interface Scene {
   readonly seats: readonly SeatShown[];
   readonly viewer: number | null;
   /** The view that the board shows. */
-  readonly drawn: ViewShown;
+  readonly drawn: View;
   /** Draw a board; when it returns the board is drawn, but not yet seen. */
-  draw(view: ViewShown): Promise<void>;
+  draw(view: View): Promise<void>;
 }
 
 export const at = ({ x, y }: Point): string => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;

@@ -1,8 +1,8 @@
 /** Pictures in order: every event says what it changed in the view, and nothing is worked out here. */
-import type { Happening, MonstersNow, PiecesNow, ViewShown } from "../protocol.js";
+import type { Happening, MonstersNow, PiecesNow, View } from "../protocol.js";
 
 /** A monster or a piece of the players. */
-export type Token = ViewShown["monsters" | "pieces"][number];
+export type Token = View["monsters" | "pieces"][number];
 
 /** Who a token is: it has the same number in every picture of a showing. */
 const NUMBERS = new WeakMap<Token, number>();
@@ -15,14 +15,14 @@ export function numberOf(token: Token): number {
 }
 
 /** Everybody on the board, in the order of the view. */
-export function tokensIn({ monsters, pieces }: ViewShown): Token[] {
+export function tokensIn({ monsters, pieces }: View): Token[] {
   return [...monsters, ...pieces];
 }
 
 /** The view after an event. The view before stays as it is. */
-export function advance(view: ViewShown, { changes, monsters, pieces }: Happening): ViewShown {
+export function advance(view: View, { changes, monsters, pieces }: Happening): View {
   if (!changes && !monsters && !pieces) return view;
-  const after = merged(view, changes ?? {}) as ViewShown;
+  const after = merged(view, changes ?? {}) as View;
   if (monsters) after.monsters = crowd(view.monsters, monsters);
   if (pieces) after.pieces = crowd(view.pieces, pieces);
   return after;
@@ -54,7 +54,7 @@ function crowd<Side extends Token>(before: readonly Side[], { stood, now }: Mons
 }
 
 /** The numbers of everybody who is not what they were, in the order in which they stood. */
-export function touched(before: ViewShown, after: ViewShown): number[] {
+export function touched(before: View, after: View): number[] {
   const now = new Set(tokensIn(after));
   return tokensIn(before)
     .filter((token) => !now.has(token))
@@ -62,7 +62,7 @@ export function touched(before: ViewShown, after: ViewShown): number[] {
 }
 
 /** A view without some tokens. */
-export function without(view: ViewShown, gone: ReadonlySet<number>): ViewShown {
+export function without(view: View, gone: ReadonlySet<number>): View {
   const monsters = view.monsters.filter((monster) => !gone.has(numberOf(monster)));
   return monsters.length === view.monsters.length ? view : { ...view, monsters };
 }

@@ -1,7 +1,7 @@
 /** Tokens on the move: from where they were drawn to where they are drawn now, along the ring or straight inward. */
 import { keysOf } from "../board/board.js";
 import { type Point, polar } from "../board/geometry.js";
-import type { ViewShown } from "../protocol.js";
+import type { View } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
 import { TOKENS } from "./place.js";
@@ -52,7 +52,7 @@ export function standing({ place, drawn }: Scene): Map<number, SVGGElement> {
 }
 
 /** Draw a view and let everybody walk from where they stood. Returns those who were not there before. */
-export async function settle(scene: Scene, view: ViewShown): Promise<SVGGElement[]> {
+export async function settle(scene: Scene, view: View): Promise<SVGGElement[]> {
   const before = new Map([...standing(scene)].map(([number, element]) => [number, spotOf(element)]));
   const walkers = touched(scene.drawn, view);
   const pause = Math.min(45, LAST_START / Math.max(1, walkers.length));

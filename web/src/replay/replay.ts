@@ -3,7 +3,7 @@ import { Review } from "../advice/review.js";
 import { replayHead, replayStep, whyOf } from "../api.js";
 import { fetchBoxes } from "../boxes.js";
 import { type Playing, playEvents } from "../motion/play.js";
-import type { OptionShown, ReplayHead, ReplayStep, TableShown, ViewShown } from "../protocol.js";
+import type { OptionShown, ReplayHead, ReplayStep, TableShown, View } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import type { Teller } from "../table/explain.js";
@@ -21,7 +21,7 @@ export class Replay implements Teller {
   head: ReplayHead | null = null;
   problem: string | null = null;
   table: TableShown | null = null;
-  view: ViewShown | null = null;
+  view: View | null = null;
   /** The step that is shown, and the one that is wanted. */
   step = 0;
   wanted = 0;
@@ -120,7 +120,7 @@ export class Replay implements Teller {
       return;
     }
     const speed = this.pace;
-    const show = (view: ViewShown): void => {
+    const show = (view: View): void => {
       if (this.table !== found.table) return;
       this.view = view;
       redraw();

@@ -1,10 +1,11 @@
 /** A board and a few cards that show what the settings do. */
-import { type BoardScene, board, type MonsterView, type Threat } from "../board/board.js";
+import { type BoardScene, board } from "../board/board.js";
 import { RINGS, type Ring } from "../board/geometry.js";
 import { boxes } from "../boxes.js";
 import { card, LYING_CARD } from "../cards/card.js";
 import { healthOf } from "../facts.js";
 import { html, type TemplateResult } from "../lit.js";
+import type { MonsterView, ThreatShown } from "../protocol.js";
 import { settings } from "../settings.js";
 
 export interface Sample {
@@ -18,13 +19,13 @@ function monsterOf([kind, health, ring, arc]: Sample["monsters"][number]): Monst
 }
 
 /** The next step inward; who stands before the walls hits them. */
-function threatOf({ text, ring, arc }: MonsterView): Threat {
+function threatOf({ text, ring, arc }: MonsterView): ThreatShown {
   const to = RINGS[RINGS.indexOf(ring as Ring) + 1];
   const inside = to === "castle";
   return { monster: text, to: inside ? null : `${to}-${arc}`, hits: inside ? `wall-${arc}` : null, sure: true };
 }
 
-function sceneOf(monsters: readonly MonsterView[]): BoardScene {
+function sceneOf(monsters: MonsterView[]): BoardScene {
   return {
     view: {
       walls: { 1: 1, 2: 1, 3: 2, 4: 0, 5: 1, 6: 1 },

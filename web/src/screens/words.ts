@@ -1,6 +1,6 @@
 /** The words for what a table plays. */
 import { BASE } from "../boxes.js";
-import type { SetupShown, WantedSetup } from "../protocol.js";
+import type { SetupView, WantedSetup } from "../protocol.js";
 import { has, t } from "../texts.js";
 
 export function boxName(box: string): string {
@@ -24,7 +24,7 @@ export function boxesWords(boxes: readonly string[]): string {
 }
 
 /** "Standard, 3 players, base game". */
-export function setupWords(setup: SetupShown | WantedSetup): string {
+export function setupWords(setup: SetupView | WantedSetup): string {
   const { mode = "standard", players = 1, boxes = [], options = {} } = setup;
   const parts = [t(`mode.${mode}.name`), playersWords(players), boxesWords(boxes)];
   const changed = Object.keys(options).length;

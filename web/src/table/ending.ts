@@ -4,7 +4,7 @@ import { icon } from "../icons.js";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
 import { remember } from "../memory.js";
 import { notice } from "../notices.js";
-import type { OutcomeShown, StatisticsShown, WantedSeat } from "../protocol.js";
+import type { OutcomeView, StatisticsShown, WantedSeat } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import { has, t } from "../texts.js";
@@ -39,24 +39,24 @@ export function ending(sitting: Sitting): TemplateResult | typeof nothing {
   </dialog>`;
 }
 
-function title(sitting: Sitting, outcome: OutcomeShown): string {
+function title(sitting: Sitting, outcome: OutcomeView): string {
   const overlord = sitting.seats.find((seat) => seat.overlord);
   if (!overlord) return outcome.won ? t("page.end.won") : t("page.end.lost");
   return outcome.won ? t("page.end.overlord_lost") : t("page.end.overlord_won", { name: overlord.name });
 }
 
-function reason(outcome: OutcomeShown): string {
+function reason(outcome: OutcomeView): string {
   const key = `reason.${outcome.reason.replaceAll(" ", "_")}`;
   return has(key) ? t("page.end.reason", { reason: t(key) }) : outcome.reason;
 }
 
-function slayers(sitting: Sitting, outcome: OutcomeShown): TemplateResult | typeof nothing {
+function slayers(sitting: Sitting, outcome: OutcomeView): TemplateResult | typeof nothing {
   if (!outcome.master_slayers.length) return nothing;
   const names = outcome.master_slayers.map(sitting.seatName).join(", ");
   return html`<p class="slayer">${icon("trophy")}<span>${t("page.end.master_slayer", { names })}</span></p>`;
 }
 
-function scores(sitting: Sitting, outcome: OutcomeShown): TemplateResult {
+function scores(sitting: Sitting, outcome: OutcomeView): TemplateResult {
   const entries = Object.entries(sitting.table?.view.trophies ?? {}).map(([seat, trophies]) => ({
     seat: Number(seat),
     points: outcome.scores[Number(seat)] ?? pointsOf(trophies),

@@ -1,7 +1,7 @@
 /** Cards, tokens and places in plain words. */
 import { boxes, found } from "../boxes.js";
 import { facts, healthOf, isGuess, tokenFact } from "../facts.js";
-import type { MonsterShown, TableShown, ThreatShown, ViewShown } from "../protocol.js";
+import type { MonsterView, TableShown, ThreatShown, View } from "../protocol.js";
 import { has, t } from "../texts.js";
 import { helpOf, kindOf, markName, monsterAt, nameOf, placeName, sortOf, wordsOf } from "./notation.js";
 
@@ -31,7 +31,7 @@ export const NOTHING: Omit<Explained, "title"> = {
   reconstructed: false,
 };
 
-export function explain(teller: Teller, view: ViewShown, thing: string): Explained {
+export function explain(teller: Teller, view: View, thing: string): Explained {
   const own = found("things", thing);
   if (own) return own(view);
   switch (sortOf(thing)) {
@@ -74,7 +74,7 @@ function traitWords(trait: string): string {
   return has(`trait.${trait}.help`) ? `${name}: ${t(`trait.${trait}.help`)}` : name;
 }
 
-function monster(teller: Teller, view: ViewShown, text: string): Explained {
+function monster(teller: Teller, view: View, text: string): Explained {
   const kind = kindOf(text);
   const plain = token(kind);
   const standing = monsterAt(text, view.monsters);
@@ -97,7 +97,7 @@ function monster(teller: Teller, view: ViewShown, text: string): Explained {
   };
 }
 
-function markLines(monster: MonsterShown | undefined): string[] {
+function markLines(monster: MonsterView | undefined): string[] {
   return Object.entries(monster?.marks ?? {})
     .filter(([, count]) => count > 0)
     .map(([mark, count]) => {
@@ -120,7 +120,7 @@ export function threatWords(threats: readonly ThreatShown[], text: string): stri
   return threat.sure ? t("page.threat.moves", { place }) : t("page.threat.may_move", { place });
 }
 
-function place(teller: Teller, view: ViewShown, text: string): Explained {
+function place(teller: Teller, view: View, text: string): Explained {
   const [part = "", arc = ""] = text.split("-");
   const at = Number(arc);
   const lines: string[] = [];
@@ -135,17 +135,17 @@ function place(teller: Teller, view: ViewShown, text: string): Explained {
 }
 
 /** How a building stands, and what lies on it. */
-function withMarks(state: string, view: ViewShown, building: string): string {
+function withMarks(state: string, view: View, building: string): string {
   const marks = boxes().flatMap(({ marksOn }) => Object.entries(marksOn?.(view, building) ?? {}));
   return [state, ...marks.flatMap(([mark, count]) => (count > 0 ? markName(mark, count) : []))].join(", ");
 }
 
 /** What the boxes have to say of a building. */
-function more(view: ViewShown, building: string): string[] {
+function more(view: View, building: string): string[] {
   return boxes().flatMap(({ aboutBuilding }) => aboutBuilding?.(view, building) ?? []);
 }
 
-function wallWords(view: ViewShown, arc: number): string {
+function wallWords(view: View, arc: number): string {
   const strength = view.walls[arc] ?? 0;
   if (strength === 0) return t("page.inspect.no_wall");
   return strength === 1 ? t("page.inspect.wall") : t("page.inspect.fortified");
@@ -153,7 +153,7 @@ function wallWords(view: ViewShown, arc: number): string {
 
 const PLAIN_TOWER = 1;
 
-function towerWords(teller: Teller, view: ViewShown, arc: number): string[] {
+function towerWords(teller: Teller, view: View, arc: number): string[] {
   const building = `tower-${arc}`;
   const kind = view.towers[arc] ?? 0;
   const owner = view.rows.tower_owners?.[arc - 1] ?? 0;
@@ -167,7 +167,7 @@ function towerWords(teller: Teller, view: ViewShown, arc: number): string[] {
 }
 
 /** What a screen reader hears of a place or a monster on the board. */
-export function boardLabel(teller: Teller, view: ViewShown, text: string): string {
+export function boardLabel(teller: Teller, view: View, text: string): string {
   const words = wordsOf(text, teller.seatName);
   if (sortOf(text) === "monster") {
     const threat = threatWords(teller.table?.threats ?? [], text);

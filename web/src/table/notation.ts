@@ -1,5 +1,5 @@
 /** Reading the game's notation, and saying it in words. */
-import type { MonsterShown } from "../protocol.js";
+import type { MonsterView } from "../protocol.js";
 import { has, t } from "../texts.js";
 
 const PLACE = /^(forest|archer|knight|swordsman|castle|wall|tower|arc)-([1-6])$/;
@@ -98,6 +98,6 @@ function monsterWords(text: string): string {
   return t("page.place.monster", { monster: name, place: placeName(`${ring}-${arc}`) });
 }
 
-export function monsterAt(text: string, monsters: readonly MonsterShown[]): MonsterShown | undefined {
+export function monsterAt(text: string, monsters: readonly MonsterView[]): MonsterView | undefined {
   return monsters.find((monster) => monster.text === text);
 }

@@ -1,13 +1,13 @@
 /** Whose turn it is, and how far it has come. */
 import { html, nothing, type TemplateResult } from "../lit.js";
-import type { ViewShown } from "../protocol.js";
+import type { View } from "../protocol.js";
 import { has, t } from "../texts.js";
 import type { Sitting } from "./sitting.js";
 
 const nameOfPhase = (phase: string): string => (has(`phase.${phase}.name`) ? t(`phase.${phase}.name`) : phase);
 
 /** Whose turn it is; whoever has to choose in the turn of another, as the Overlord does, is told so. */
-function headline(sitting: Sitting, view: ViewShown): string {
+function headline(sitting: Sitting, view: View): string {
   const looking = sitting.you?.looking ?? null;
   if (view.outcome) return t("page.phase.over");
   if (view.current === looking) return t("page.phase.yours");

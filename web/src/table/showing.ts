@@ -1,6 +1,6 @@
 /** The updates on their way to the eye: shown one after the other, and never in anybody's way. */
 import { type Playing, playEvents } from "../motion/play.js";
-import type { TableShown, Update, ViewShown } from "../protocol.js";
+import type { TableShown, Update, View } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 
@@ -11,7 +11,7 @@ const PAUSE = { none: 0, short: 700, long: 2000, step: 0 } as const;
 
 export class Showing {
   /** The board as it is drawn at the moment; while events are shown it lies behind the table. */
-  view: ViewShown | null = null;
+  view: View | null = null;
   private last: TableShown | null = null;
   private readonly queue: Update[] = [];
   private playing: Playing | null = null;
