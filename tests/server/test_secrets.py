@@ -21,7 +21,7 @@ from ringwall.pictures import pictures
 from ringwall.server.api import _head
 from ringwall.server.connection import Connection
 from ringwall.server.journal import Asked, encode
-from ringwall.server.match import FILMED
+from ringwall.server.match import PLAYED_BACK
 from ringwall.server.messages import (
     Act,
     Leave,
@@ -126,7 +126,7 @@ def test_messages_are_the_same_however_the_hidden_things_lie(number: int) -> Non
         if table.decision_seat is None:
             break
         if now in at:
-            since = sorted({table.v, dice.randint(0, table.v), max(0, table.v - dice.randrange(FILMED))})
+            since = sorted({table.v, dice.randint(0, table.v), max(0, table.v - dice.randrange(PLAYED_BACK))})
             viewers = [None, *dice.sample([seat.number for seat in table.seats], min(2, len(table.seats)))]
             for seat in viewers:
                 lang = dice.choice(["en", "de"])

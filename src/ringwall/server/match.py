@@ -1,6 +1,5 @@
 """A game as it is played at a table: with who chose what, and what each choice brought to light."""
 
-from collections import deque
 from typing import Final, NamedTuple
 
 from ringwall.core.camera import Camera, Shot
@@ -15,8 +14,8 @@ REVEALING: Final = frozenset({"drew", "overlord_drew", "token", "withered"})
 LAID_DOWN: Final = frozenset({"discarded", "banished"})
 """Events that show a card of somebody's hand. All fall at once when everybody loses one."""
 
-FILMED: Final = 16
-"""So many of the latest choices can still be shown to a page that comes back."""
+PLAYED_BACK: Final = 16
+"""So many of the latest choices are still played to a page that comes back."""
 
 
 class Choice(NamedTuple):
@@ -45,8 +44,6 @@ class Match:
         """Which turn it was after each choice."""
         self._threats: list[Threat] | None = None
         self._camera: Camera | None = None
-        self._films: deque[list[Shot]] = deque(maxlen=FILMED)
-        """Of the latest choices."""
 
     def __len__(self) -> int:
         """How many choices have been made."""
@@ -57,8 +54,6 @@ class Match:
         game = self.game
         before = game.state.chance.position
         game.choose(option, seat)
-        if self._camera is not None:
-            self._films.append(self._camera.film)
         index = game.last_choice
         events = game.events[self._marks[-1] :]
         revealed = game.state.chance.position != before
@@ -98,16 +93,29 @@ class Match:
         """There may be somebody to whom what comes has to be shown."""
         self._camera = self.game.film()
 
-    def filmed(self, begin: int) -> bool:
-        """Whether all choices from the one numbered ``begin`` on can be shown."""
-        return begin >= len(self.choices) - len(self._films)
+    def plays_back(self, begin: int) -> bool:
+        """Whether what happened since ``begin`` choices had been made can be shown event by event."""
+        return begin >= len(self.choices) - PLAYED_BACK
 
     def pictures(self, begin: int, seat: int | None, before: int | None) -> list[Picture]:
-        """What each event of the filmed choices since ``begin`` changed for a seat, after what ``before`` saw then."""
-        films = list(self._films)[len(self._films) - len(self.choices) + begin :]
+        """What each event since ``begin`` choices had been made changed for a seat, after what ``before`` saw then."""
+        return pictures(self.game.rules, self._film(begin), seat, before)
+
+    def _film(self, begin: int) -> list[Shot]:
+        """The table when ``begin`` choices had been made, and after each event since.
+
+        Only the latest choice is kept on film: older ones are wanted seldom, and would be most of what a table needs
+        in memory. They are filmed when the game is played again.
+        """
+        if begin == len(self.choices) - 1 and self._camera is not None and self._camera.film:
+            return self._camera.film
+        camera, film = Camera(), list[Shot]()
+        for number, (again, _) in enumerate(self.game.replay()):
+            film += camera.film[bool(film) :]
+            if number == begin:
+                camera = again.film()
         # What a choice changed without any event belongs to the next one.
-        film = [*(films[0][:1] if films else []), *(shot for film in films for shot in film[1:])]
-        return pictures(self.game.rules, film, seat, before)
+        return film + camera.film[bool(film) :]
 
     def opening_events(self) -> list[Event]:
         """What happened before the first choice."""

@@ -233,7 +233,7 @@ class Room:
         table = self.table
         showing = Showing(table, connection.looking, connection.lang, self.here, audience)
         begin = None if since is None else table.choices_at[since]
-        if begin is not None and not table.match.filmed(begin):
+        if begin is not None and not table.match.plays_back(begin):
             since = begin = None
         tale = showing.tale(begin)
         return Update(
