@@ -43,6 +43,10 @@ class Audience:
         """By what can be seen."""
         self.tales: dict[tuple[object, ...], Tale] = {}
         """By what can be seen and heard, and in which language."""
+        self.texts: dict[str, Texts] = {}
+        self.seats: dict[str, list[SeatShown]] = {}
+        """By language, as the names for those who gave none."""
+        self.threats: list[ThreatShown] | None = None
 
 
 class Showing:
@@ -57,7 +61,10 @@ class Showing:
         self.seat = seat
         self.here = here
         """The people who are connected."""
-        self.texts = texts_of(table, lang)
+        texts = self._audience.texts
+        if lang not in texts:
+            texts[lang] = texts_of(table, lang)
+        self.texts = texts[lang]
 
     def shown(self) -> TableShown:
         table, match = self.table, self.table.match
@@ -68,9 +75,9 @@ class Showing:
             phases=self._phases(),
             question=self._question(),
             options=self._options(),
-            seats=seats_shown(table, self.texts, self.here),
+            seats=self._seats(),
             secrets=table.has_secrets_between(table.seats_of(self._who)),
-            threats=[ThreatShown(*threat) for threat in match.threats()],
+            threats=self._threats(),
             undo=self._undo(),
             ask=self._ask(),
             statistics=self._statistics(),
@@ -117,6 +124,18 @@ class Showing:
         target = None if option.target is None else option.target.text
         what = [thing.text for thing in option.what]
         return OptionShown(option.text, self.texts.option(option, kind, then), option.verb, what, target)
+
+    def _seats(self) -> list[SeatShown]:
+        seats, lang = self._audience.seats, self.texts.lang
+        if lang not in seats:
+            seats[lang] = seats_shown(self.table, self.texts, self.here)
+        return seats[lang]
+
+    def _threats(self) -> list[ThreatShown]:
+        audience = self._audience
+        if audience.threats is None:
+            audience.threats = [ThreatShown(*threat) for threat in self.table.match.threats()]
+        return audience.threats
 
     def _undo(self) -> UndoShown:
         who = self._who
