@@ -3,7 +3,6 @@
 python -m bench.page
 """
 
-import shutil
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -14,12 +13,12 @@ from typing import TYPE_CHECKING
 from bench.server_process import running
 from ringwall.server.app import PAGE
 from ringwall.server.run import Address, open_table
+from tools.browser import find_browser
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Response
 
 ROUNDS = 5
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHOICE = ".option-button:enabled"
 """Every option has one, though the list may be folded up; before that, nothing can be chosen."""
 LATE = "/screens/rules.js"
@@ -100,7 +99,7 @@ def rows(browser: "Browser", link: str) -> list[tuple[str, str, str]]:
 
 
 def main() -> None:
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    found = find_browser()
     if found is None or not (PAGE / "index.html").exists():
         print("The page is not measured: " + ("there is no Chromium here" if found is None else "it is not built yet"))
         return

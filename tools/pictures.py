@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.page.conftest import find_browser
 from tests.page.eyes import SIZES
 from tests.page.people import House
 from tests.page.stored import Stored, play_until, store
 from tests.page.town import Town, keep
 
 from ringwall import Game, Setup
+from tools.browser import find_browser
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 MOST_BYTES = 3_500_000

@@ -1,7 +1,5 @@
 """A real server, a real browser, and people in front of it."""
 
-import os
-import shutil
 from collections.abc import Iterator
 
 import pytest
@@ -10,16 +8,10 @@ from playwright.sync_api import expect
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.town import Town
+from tools.browser import find_browser
 
 # Busy machines are slow; whatever comes at all comes within this time.
 expect.set_options(timeout=15_000)
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""The first is Chromium without its window, and much quicker on a machine without a screen."""
-
-
-def find_browser() -> str | None:
-    wanted = os.environ.get("RINGWALL_BROWSER")
-    return wanted or next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="package")

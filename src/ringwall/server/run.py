@@ -144,10 +144,11 @@ def serve(
 
 
 def _collect_seldom() -> None:
-    """Look for garbage when there is some.
+    """Look for garbage only when there is much of it.
 
-    Nearly all that a server has in memory are tables that are being played at, with thousands of events. To look through
-    all of it takes a tenth of a second in which nobody is served, and finds only tables that everybody has left.
+    Nearly all that a server has in memory are tables that are being played at, with thousands of events. To look
+    through all of it takes a tenth of a second in which nobody is served, and finds what is left of tables that
+    everybody has left.
     """
     gc.collect()
     gc.freeze()
