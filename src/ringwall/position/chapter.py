@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-from ringwall.boxes import EXPANSIONS
+from ringwall.boxes import EXPANSIONS, told_in
 from ringwall.game import Game
 from ringwall.position.forms import PositionError
 from ringwall.position.key import Key
@@ -31,8 +29,7 @@ class Chapter:
 @cache
 def chapters(boxes: tuple[str, ...]) -> tuple[Chapter, ...]:
     """What positions with these boxes can say: the base game first, then the boxes in the order given."""
-    modules = [f"ringwall.position.{name}" for name in ("base", *boxes)]
-    return tuple(import_module(module).CHAPTER for module in modules if find_spec(module) is not None)
+    return tuple(module.CHAPTER for module in told_in("ringwall.position", ("base", *boxes)))
 
 
 @cache
