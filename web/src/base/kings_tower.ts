@@ -1,10 +1,10 @@
-/** The King's Tower wears a crown. */
+/** The King's Tower wears a crown. Whatever is built where it fell is a plain tower. */
 import type { BoardView } from "../board/board.js";
 import { nothing, type SVGTemplateResult, svg } from "../lit.js";
 import { t } from "../texts.js";
 
 function isKings({ counts }: Pick<BoardView, "counts">, place: string): boolean {
-  return place === `tower-${counts.kings_tower}`;
+  return place === `tower-${counts.kings_tower}` && !counts.kings_tower_lost;
 }
 
 export function crown(view: BoardView, place: string): SVGTemplateResult | typeof nothing {
