@@ -77,6 +77,8 @@ export interface Box extends Collections, Partial<Readonly<Lists>> {
   readonly marksOn?: (view: View, place: string) => Named<number>;
   /** Further lines on a wall or tower. */
   readonly aboutBuilding?: (view: View, place: string) => readonly string[];
+  /** The seat a tower belongs to; 0 when it is nobody's. */
+  readonly towerOwner?: (view: BoardView, arc: number) => number;
   /** What the rules say of a token, where figures say it and not a text. */
   readonly lookUp?: (token: string) => Pick<Explained, "lines" | "reconstructed"> | null;
   readonly presets?: readonly Preset[];
@@ -129,6 +131,11 @@ export function found<Part extends keyof Things>(part: Part, id: string): Things
     if (collection && Object.hasOwn(collection, id)) return collection[id];
   }
   return undefined;
+}
+
+/** The seat the tower of an arc belongs to; 0 when it is nobody's. */
+export function towerOwner(view: BoardView, arc: number): number {
+  return boxes().reduce((owner, box) => owner || (box.towerOwner?.(view, arc) ?? 0), 0);
 }
 
 /** Whether a box lists it. */

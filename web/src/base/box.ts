@@ -5,6 +5,7 @@ import { CASTLE_BACK } from "./backs.js";
 import { rolls } from "./boulder.js";
 import { EMBLEMS } from "./emblems.js";
 import { crown, kingsTower } from "./kings_tower.js";
+import { towerOwner } from "./mans_home.js";
 import { PRESETS } from "./presets.js";
 import { HORDE, SAMPLE } from "./samples.js";
 import { TAR, tarred } from "./tar.js";
@@ -18,6 +19,7 @@ export const box: Box = {
   backs: { castle: CASTLE_BACK },
   onBuilding: crown,
   aboutBuilding: kingsTower,
+  towerOwner,
   elsewhere: ["overlord"],
   verbs: { ask: { anothers: true } },
   rolls: { final_charge: {} },

@@ -1,5 +1,5 @@
 /** The board: draws a scene, reports what is picked, pointed at and opened. It knows no rules. */
-import { boxes } from "../boxes.js";
+import { boxes, towerOwner } from "../boxes.js";
 import { html, nothing, repeat, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
 import type { MonsterView, ThreatShown, View } from "../protocol.js";
 import { t } from "../texts.js";
@@ -44,8 +44,7 @@ export interface BoardScene {
   /** The space whose stack lies open. */
   readonly openStack: string | null;
   readonly onStack: (space: string | null) => void;
-  /** The owner's name for each arc's tower; empty when towers belong to nobody. */
-  readonly towerOwners: readonly string[];
+  readonly seatName: (seat: number) => string;
 }
 
 /** A monster or piece with its place on the board and a key that tells twins apart. */
@@ -182,7 +181,8 @@ function buildings(scene: BoardScene): SVGTemplateResult {
     ${ARCS.map((arc) => wall(arc, walls[arc] ?? 0, on(`wall-${arc}`), optionsFor(scene, `wall-${arc}`)))}
     ${fromTheBack.map((arc) => {
       const place = `tower-${arc}`;
-      return tower(arc, towers[arc] ?? 0, on(place), scene.towerOwners[arc - 1] ?? "", optionsFor(scene, place));
+      const owner = towerOwner(scene.view, arc);
+      return tower(arc, towers[arc] ?? 0, on(place), owner ? scene.seatName(owner) : "", optionsFor(scene, place));
     })}
   </g>`;
 }

@@ -98,7 +98,7 @@ function whole(replay: Replay): TemplateResult {
         replay.openStack = space;
         redraw();
       },
-      towerOwners: (view.rows.tower_owners ?? []).map((seat) => (seat ? replay.seatName(seat) : "")),
+      seatName: replay.seatName,
     })}</div>
     <div class="replay-side">${now(replay)}${replay.review?.view() ?? story(replay)}</div>
     ${controls(replay)}

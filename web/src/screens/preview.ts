@@ -46,7 +46,7 @@ function sceneOf(monsters: MonsterView[]): BoardScene {
     onInspect: () => undefined,
     openStack: null,
     onStack: () => undefined,
-    towerOwners: [],
+    seatName: () => "",
   };
 }
 

@@ -20,7 +20,6 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
   const view = sitting.showing.view ?? table.view;
   const now = sitting.choosing.choices;
   const chosen = now.picks.find((pick) => pick.where === "board")?.thing ?? acting(sitting, table);
-  const owners = view.rows.tower_owners ?? [];
   return html`<div class=${sitting.talking.pointing ? "board-place pointing" : "board-place"}
     @click=${{ handleEvent: (event: MouseEvent) => pointed(sitting, event), capture: true }}
     @focusin=${{ handleEvent: noteCause, capture: true }}
@@ -49,7 +48,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
         sitting.looking.openStack = space;
         redraw();
       },
-      towerOwners: owners.map((seat) => (seat ? sitting.seatName(seat) : "")),
+      seatName: sitting.seatName,
     })}
     ${
       sitting.talking.pointed.length || sitting.talking.pointing

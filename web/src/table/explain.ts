@@ -1,5 +1,5 @@
 /** Cards, tokens and places in plain words. */
-import { boxes, found } from "../boxes.js";
+import { boxes, found, towerOwner } from "../boxes.js";
 import { facts, healthOf, isGuess, tokenFact } from "../facts.js";
 import type { MonsterView, TableShown, ThreatShown, View } from "../protocol.js";
 import { has, t } from "../texts.js";
@@ -156,7 +156,7 @@ const PLAIN_TOWER = 1;
 function towerWords(teller: Teller, view: View, arc: number): string[] {
   const building = `tower-${arc}`;
   const kind = view.towers[arc] ?? 0;
-  const owner = view.rows.tower_owners?.[arc - 1] ?? 0;
+  const owner = towerOwner(view, arc);
   const id = facts().towers[kind] ?? "";
   const own = kind > PLAIN_TOWER ? (found("towers", id)?.words?.() ?? nameOf(id)) : t("page.inspect.tower");
   const lines = [withMarks(kind === 0 ? t("page.inspect.fallen") : own, view, building)];
