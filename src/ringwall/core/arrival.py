@@ -1,6 +1,6 @@
 """How monsters come onto the board."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
@@ -12,8 +12,15 @@ if TYPE_CHECKING:
     from ringwall.core.tokens import MonsterKind
 
 
+MUSTER: Final = "muster"
+"""The arc where the next monster drawn comes out without a roll of the die, if something calls it there."""
+
+
 def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
     """Place a monster at full health."""
+    if ring == FOREST:
+        for module in game.rules.lands:
+            ring = module.lands(game, arc, ring)
     monster = Monster(kind, ring, arc, kind.health)
     if game.log is not None:
         game.tell("placed", monster=monster.text)
@@ -38,7 +45,8 @@ def turn_heads(game: "Table", monster: Monster) -> Flow[None]:
 
 
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:
-    """A monster comes out of the forest, is met, and a boss makes itself felt."""
+    """A monster that has been drawn comes out of the forest, is met, and a boss makes itself felt."""
+    game.state.counts.pop(MUSTER, None)
     monster = put(game, kind, FOREST, arc)
     yield from turn_heads(game, monster)
     if game.newcomers:

@@ -31,12 +31,12 @@ OPPOSITE_OF: Final = (0, 4, 5, 6, 1, 2, 3)
 
 
 class Place:
-    """A spot a choice can name: a space (``archer-3``), a wall line (``wall-3``) or a tower's site (``tower-3``)."""
+    """A spot a choice can name: a space (``archer-3``), a wall line (``wall-3``), a tower's site (``tower-3``)."""
 
     __slots__ = ("arc", "ring", "text")
 
-    def __init__(self, name: str, ring: int, arc: int) -> None:
-        self.text = f"{name}-{arc}"
+    def __init__(self, text: str, ring: int, arc: int) -> None:
+        self.text = text
         self.ring = ring
         self.arc = arc
 
@@ -45,13 +45,15 @@ class Place:
 
 
 def _around(name: str, ring: int) -> tuple[Place, ...]:
-    return tuple(Place(name, ring, arc) for arc in (0, *ARCS))
+    return tuple(Place(f"{name}-{arc}", ring, arc) for arc in (0, *ARCS))
 
 
 SPACES: Final = tuple(_around(name, ring) for ring, name in enumerate(RINGS))
 """``SPACES[ring][arc]``."""
 WALL_LINES: Final = _around("wall", SWORDSMAN)
 TOWER_SITES: Final = _around("tower", CASTLE)
+KEEP: Final = Place("keep", CASTLE + 1, 1)
+"""The middle of the castle, in no ring and no arc, where some games have a keep; the first of lists with one place."""
 
 
 def space_key(ring: int, arc: int) -> int:

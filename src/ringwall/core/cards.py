@@ -21,6 +21,8 @@ class Card:
     colour: int | None = None
     """The colour in the title, ANY for any colour, None for a card without one."""
     hit: bool = False
+    material: str = ""
+    """What it is when something is built: brick, mortar and the like."""
     banished_by_use: bool = False
     """Whether it leaves the game when it has been played."""
 

@@ -24,7 +24,7 @@ AfterHit = Callable[["Table", Monster], Flow[None]]
 class Hit:
     """One hit, as the cards played with it make it."""
 
-    __slots__ = ("after", "at_fliers", "changes_colour", "changes_range", "more_points", "slain_by")
+    __slots__ = ("after", "at_fliers", "changes_colour", "changes_range", "more_points", "moves", "slain_by")
 
     def __init__(self) -> None:
         self.more_points = 0
@@ -35,6 +35,8 @@ class Hit:
         self.changes_range = False
         self.at_fliers = False
         """Whether a fighter on foot hits what flies in the own ring."""
+        self.moves = False
+        """Whether it moves what survives it, and so cannot be aimed at what nothing moves."""
         self.after: list[AfterHit] = []
         """What befalls a monster that survives the hit."""
 
@@ -88,6 +90,11 @@ def faces(game: "Table", card: HitCard, hit: Hit) -> list[HitCard]:
 
 
 def targets(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
+    found = _within_reach(menu, card, hit)
+    return [monster for monster in found if not monster.kind.rooted(monster)] if hit.moves else found
+
+
+def _within_reach(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
     if not hit.changes_colour and not hit.changes_range and not hit.at_fliers:
         return menu.hit_targets(card)
     counted_as = faces(menu.game, card, hit)

@@ -14,30 +14,67 @@ if TYPE_CHECKING:
 class Source:
     """What does damage or kills."""
 
-    __slots__ = ("leaves_remains", "name")
+    __slots__ = ("between", "crosses", "leaves_remains", "name", "structure")
 
-    def __init__(self, name: str, leaves_remains: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        leaves_remains: bool = True,
+        structure: bool = False,
+        between: bool = False,
+        crosses: bool = False,
+    ) -> None:
         self.name = name
         self.leaves_remains = leaves_remains
         """Whether anything is left of a monster it destroys that could be used again."""
+        self.structure = structure
+        """Whether it is a structure of the castle that a monster has attacked."""
+        self.between = between
+        """Whether it hurts a monster between two spaces, on its way from one to the other."""
+        self.crosses = crosses
+        """Whether it comes through space after space, as a boulder does."""
 
 
 HIT: Final = Source("hit")
 """A hit card."""
 SLAYING: Final = Source("slaying")
 """A card that kills whatever the health."""
-WALL: Final = Source("wall")
-TOWER: Final = Source("tower")
+WALL: Final = Source("wall", structure=True, between=True)
+TOWER: Final = Source("tower", structure=True)
 STRUCTURE: Final = Source("structure")
 """Walls and towers together: all who die at them in one movement die at once."""
-BOULDER: Final = Source("boulder")
+BOULDER: Final = Source("boulder", crosses=True)
 
 
 def deal(game: "Table", blows: list[tuple[Monster, int]], source: Source, slayer: int = 0) -> Flow[None]:
     """Damage that falls at one moment: all of it lands, then all who died of it leave the board together."""
+    if game.rules.carriers:
+        yield from _deal_through(game, blows, source, slayer)
+        return
     dead = [monster for monster, points in blows if wound(game, monster, points, source)]
     if dead or game.rules.buried:
         yield from bury(game, dead, source, slayer)
+
+
+def _deal_through(game: "Table", blows: list[tuple[Monster, int]], source: Source, slayer: int) -> Flow[None]:
+    """The same where a blow can break what protects others, and fall on them with the points it has to spare."""
+    spare = [(monster, points - monster.health) for monster, points in blows if monster.kind.carries]
+    dead = in_order(game, [monster for monster, points in blows if wound(game, monster, points, source)])
+    for monster in dead:
+        fall(game, monster, source, slayer)
+    for monster, points in spare:
+        if points > 0 and monster in dead:
+            dead += yield from spill(game, monster, points, source, slayer)
+    if dead or game.rules.buried:
+        yield from lay_to_rest(game, dead, source, slayer)
+
+
+def spill(game: "Table", monster: Monster, points: int, source: Source, slayer: int = 0) -> Flow[list[Monster]]:
+    """What a blow had to spare falls on those whom the broken one protected; returns who fell with it."""
+    dead = yield from monster.kind.spill(game, monster, points, source, slayer)
+    for each in dead:
+        fall(game, each, source, slayer)
+    return dead
 
 
 def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
@@ -51,13 +88,15 @@ def wound(game: "Table", monster: Monster, points: int, source: Source) -> bool:
         if kind.tough:
             kind.hurt(game, monster, lost, points)
         return False
+    if kind.tough:
+        kind.felled(game, monster, source)
     monster.health = 0
     return True
 
 
 def heal(game: "Table", monster: Monster) -> None:
     """Give a wounded monster one health back."""
-    if monster.health < monster.kind.health:
+    if monster.health < monster.kind.health and not monster.kind.lifeless:
         if game.log is not None:
             game.tell("healed", monster=monster.text)
         monster.health += 1
@@ -77,12 +116,15 @@ def slay(game: "Table", monsters: list[Monster], source: Source, slayer: int, ca
 
 def bury(game: "Table", dead: list[Monster], source: Source, slayer: int = 0) -> Flow[None]:
     """Monsters that died at the same moment leave the board; ``slayer`` is the seat whose card killed them, if any."""
-    if len(dead) > 1:
-        # Whatever killed them, they leave in the order in which they came.
-        dead = [monster for monster in game.state.monsters if monster in dead]
+    dead = in_order(game, dead)
     for monster in dead:
         fall(game, monster, source, slayer)
     return lay_to_rest(game, dead, source, slayer)
+
+
+def in_order(game: "Table", dead: list[Monster]) -> list[Monster]:
+    """Whatever killed them, they leave in the order in which they came."""
+    return dead if len(dead) < 2 else [monster for monster in game.state.monsters if monster in dead]
 
 
 def fall(game: "Table", monster: Monster, source: Source, slayer: int = 0) -> None:

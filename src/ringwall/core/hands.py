@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ringwall.core.cards import Card
-from ringwall.core.decision import Flow, Option, choose_one
+from ringwall.core.decision import Flow, Option, Word, choose_one
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
@@ -51,11 +51,38 @@ def _reshuffle(game: "Table", deck: str) -> None:
         source.reshuffle()
 
 
-def draw_up(game: "Table", seat: int) -> None:
-    """Draw until the hand is full."""
-    hand = game.state.hands[seat]
-    for _ in range(game.full_hand() - len(hand)):
+def draw_up(game: "Table", seat: int) -> Flow[None] | tuple[()]:
+    """Draw until the hand is full; to be carried on with ``yield from``."""
+    return draw_cards(game, seat, game.full_hand() - len(game.state.hands[seat]))
+
+
+def draw_cards(game: "Table", seat: int, number: int) -> Flow[None] | tuple[()]:
+    """Draw without a deck being named: where there are several to draw from, each card from one of choice."""
+    if game.rules.draw_decks:
+        return _draw_from_any(game, seat, number)
+    for _ in range(number):
         draw_card(game, seat)
+    return ()
+
+
+def _draw_from_any(game: "Table", seat: int, number: int) -> Flow[None]:
+    for _ in range(number):
+        yield from draw_from(game, seat, decks_to_draw(game))
+
+
+def decks_to_draw(game: "Table") -> list[str]:
+    """Where a card can come from that is drawn without a deck being named."""
+    decks = ["castle"] if can_draw(game) else []
+    for module in game.rules.draw_decks:
+        decks += module.draw_decks(game)
+    return decks
+
+
+def draw_from(game: "Table", seat: int, decks: list[str]) -> Flow[None]:
+    """A card from one of these decks, if there is any."""
+    if decks:
+        deck = yield from choose_one(seat, "deck", [Word(name) for name in decks], verb="draw")
+        draw_card(game, seat, deck.text)
 
 
 def discard(game: "Table", seat: int, card: Card) -> None:

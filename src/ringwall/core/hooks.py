@@ -180,16 +180,28 @@ class Module:
         """Whether a wound or the death of this monster can make a difference outside its space."""
         raise NotImplementedError
 
-    def swept(self, game: "Table", spaces: "list[Place]") -> None:
-        """Something deadly, such as a boulder or a fireball, has passed these spaces."""
-        raise NotImplementedError
-
     def structure_lost(self, game: "Table", structure: "Place", kind: int) -> None:
-        """A wall or tower is gone, for whatever reason."""
+        """A wall, a tower or the keep is gone, for whatever reason."""
         raise NotImplementedError
 
     def wall_fortified(self, game: "Table", arc: int) -> None:
         """A wall has been fortified."""
+        raise NotImplementedError
+
+    def levelled(self, game: "Table", arc: int) -> None:
+        """Wall and tower of an arc have been blown up with everything that counts as a structure there."""
+        raise NotImplementedError
+
+    def bars_wall(self, game: "Table", arc: int) -> bool:
+        """Whether no wall can be built on a line without one."""
+        raise NotImplementedError
+
+    def spares(self, game: "Table", structure: "Place") -> Flow[bool] | bool:
+        """Fire has reached a structure; True if something else has taken it."""
+        raise NotImplementedError
+
+    def lands(self, game: "Table", arc: int, ring: int) -> int:
+        """The ring into which a monster is put that would be placed in the forest of an arc."""
         raise NotImplementedError
 
     def placed(self, game: "Table", monster: "Monster") -> Deed:
@@ -202,6 +214,18 @@ class Module:
 
     def exchange_decks(self, game: "Table") -> list[str]:
         """Further decks from which an exchanged card may be replaced."""
+        raise NotImplementedError
+
+    def draw_decks(self, game: "Table") -> list[str]:
+        """Further decks from which a card may come that is drawn without a deck being named."""
+        raise NotImplementedError
+
+    def withholds(self, game: "Table", deck: str) -> bool:
+        """Whether a deck is out of play for now."""
+        raise NotImplementedError
+
+    def bars_trade(self, game: "Table") -> bool:
+        """Whether nobody can trade cards now."""
         raise NotImplementedError
 
     def skips(self, game: "Table", phase: "Phase") -> bool:

@@ -31,6 +31,14 @@ class Menu:
             else:
                 standing[key] = [monster]
         self._standing = standing
+        if game.rules.straddlers:
+            self._add_straddlers()
+
+    def _add_straddlers(self) -> None:
+        for monster in self.game.state.monsters:
+            space = monster.kind.second_space(monster)
+            if space is not None:
+                self._standing.setdefault(space_key(space.ring, space.arc), []).append(monster)
 
     def play(self, cards: tuple[Card, ...], target: Named | None, effect: Effect) -> None:
         self.options.append(Option(PLAY, cards, target, effect))
@@ -55,7 +63,7 @@ class Menu:
             for monster in here:
                 if not monster.kind.wary or not monster.kind.resists(card, monster):
                     found.append(monster)
-        return found
+        return list(dict.fromkeys(found)) if self.game.rules.straddlers else found
 
     def fliers(self, card: "HitCard") -> list[Monster]:
         """What flies in the spaces of a hit card, whether it could hit that or not."""

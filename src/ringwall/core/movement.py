@@ -12,13 +12,13 @@ from ringwall.core.board import (
     WALL_LINES,
     Place,
 )
-from ringwall.core.damage import STRUCTURE, TOWER, WALL, fall, lay_to_rest, wound
+from ringwall.core.damage import STRUCTURE, TOWER, WALL, Source, fall, lay_to_rest, spill, wound
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
 from ringwall.core.structures import batter_wall, topple_tower
-from ringwall.core.tokens import CASTLE_STEPS, CLOCKWISE, INWARD, JUMP, OUTWARD, STAY, STEPS
+from ringwall.core.tokens import CASTLE_STEPS, CLOCKWISE, INWARD, JUMP, LATER, OUTWARD, STAY, STEPS
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
@@ -28,6 +28,8 @@ Plans = list[tuple[Monster, tuple[int, ...]]]
 """Who goes which way, step by step."""
 UNKNOWN: Final = (-1,)
 """The way of those who have to ask."""
+Obstacles = dict[Place, Piece]
+"""What lies in the way of monsters, by its space."""
 
 
 class March:
@@ -41,9 +43,11 @@ class March:
         "climbers",
         "concerned",
         "displaced",
+        "ended",
         "entering",
         "notes",
         "push",
+        "stormed",
     )
 
     def __init__(self, concerned: list[Monster], push: int, by_token: bool) -> None:
@@ -59,6 +63,10 @@ class March:
         """Who attacks the wall of each arc."""
         self.entering: dict[int, list[Monster]] = {}
         """Who has come into the castle space of each arc."""
+        self.stormed: dict[Piece, list[Monster]] = {}
+        """Who has run into each of the pieces that bar the way."""
+        self.ended: list[Monster] = []
+        """Whose move something on the way has ended."""
         self.climbers: list[Monster] = []
         """Who has walked over a standing wall."""
         self.displaced: list[Monster] = []
@@ -66,9 +74,17 @@ class March:
         self.notes: dict[str, list[tuple[Monster, int]]] = {}
         """What a rule that has a say when it begins wants to know when it ends, under a name of its own."""
 
+    def leaves_castle(self, monster: Monster) -> None:
+        """It is not among those who have come into a castle space any more."""
+        for arc, group in list(self.entering.items()):
+            if monster in group:
+                group.remove(monster)
+                if not group:
+                    del self.entering[arc]
+
     def goes_on(self, game: "Table") -> bool:
         """Whether there is a further move to make; what the last one met is settled and forgotten."""
-        if self.attackers:
+        if self.attackers or self.stormed or self.ended:
             return False
         self.entering, self.climbers, self.displaced = {}, [], []
         self.concerned = [monster for monster in self.activated if monster in game.state.monsters]
@@ -90,7 +106,11 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     while True:
         if event.asking:
             plans = yield from _ask_the_way(game, event, plans)
-        _walk(game, event, plans)
+        obstacles = _obstacles(game) if game.state.pieces else {}
+        if obstacles or event.asking:
+            yield from _walk_warily(game, event, plans, obstacles)
+        else:
+            _walk(game, event, plans)
         for module in game.rules.walked:
             deed = module.walked(game, event)
             if deed is not None:
@@ -100,7 +120,7 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
             deed = module.assault(game, event)
             if deed is not None:
                 yield from deed
-        if not game.rules.assault and (event.attackers or event.entering):
+        if not game.rules.assault and (event.attackers or event.entering or event.stormed):
             yield from assault_castle(game, event)
         for module in game.rules.halted:
             deed = module.halted(game, event)
@@ -138,13 +158,15 @@ def _plan(game: "Table", event: March) -> Plans:
                 event.asking = True
             elif not legs:
                 continue
+            elif legs[-1] == LATER:
+                event.asking = True
         activated.append(monster)
         plans.append((monster, legs))
     return plans
 
 
 def _ask_the_way(game: "Table", event: March, plans: Plans) -> Flow[Plans]:
-    """Those who do not know where they go find out, one after the other."""
+    """Those who do not know where they go find out, one after the other; some only on their way."""
     event.asking = False
     known: Plans = []
     for monster, legs in plans:
@@ -152,6 +174,7 @@ def _ask_the_way(game: "Table", event: March, plans: Plans) -> Flow[Plans]:
             legs = yield from monster.kind.wander(game, monster, event.push)
         if legs:
             known.append((monster, legs))
+            event.asking = event.asking or legs[-1] == LATER
     event.activated = [monster for monster, _ in known]
     return known
 
@@ -162,7 +185,7 @@ def _held(game: "Table", monster: Monster) -> bool:
 
 def _walk(game: "Table", event: March, plans: Plans) -> None:
     """The first legs all at once, then the second legs of those that can go on, and so forth."""
-    stood = [(monster, monster.space) for monster, _ in plans] if game.rules.met else ()
+    stood = _whereabouts(game, plans)
     number = 0
     while plans:
         going_on = []
@@ -172,21 +195,76 @@ def _walk(game: "Table", event: March, plans: Plans) -> None:
                 going_on.append(plan)
         plans = going_on
         number += 1
-    # Only where its move ends has a monster come in; who runs into the wall before it stays.
+    _come_in(game, stood)
+
+
+def _walk_warily(game: "Table", event: March, plans: Plans, obstacles: Obstacles) -> Flow[None]:
+    """The same where pieces lie in the way, or where somebody finds out only on the way how to go on."""
+    stood = _whereabouts(game, plans)
+    event.asking = False
+    number = 0
+    while plans:
+        going_on = []
+        entered: dict[Place, list[Monster]] = {}
+        for plan in plans:
+            monster, legs = plan
+            leg = legs[number]
+            if leg == LATER:
+                leg = yield from monster.kind.turns(game, monster)
+            if _take_leg(game, event, monster, leg, obstacles, entered) and number + 1 < len(legs):
+                going_on.append(plan)
+        yield from come_upon(game, event, obstacles, entered)
+        plans = [plan for plan in going_on if plan[0] not in event.ended and plan[0].health > 0]
+        number += 1
+    _come_in(game, stood)
+
+
+def _whereabouts(game: "Table", plans: Plans) -> list[tuple[Monster, Place]]:
+    return [(monster, monster.space) for monster, _ in plans] if game.rules.met else []
+
+
+def _come_in(game: "Table", stood: list[tuple[Monster, Place]]) -> None:
+    """Only where its move ends has a monster come in; who runs into the wall before it stays."""
     for monster, space in stood:
         if monster.space is not space:
             enter(game, monster)
 
 
-def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
+def _obstacles(game: "Table") -> Obstacles:
+    return {piece.space: piece for piece in game.state.pieces if piece.kind.obstacle}
+
+
+def come_upon(game: "Table", event: March, obstacles: Obstacles, entered: dict[Place, list[Monster]]) -> Flow[None]:
+    """What lies in the spaces that monsters have come into in one leg takes its victims."""
+    for space in sorted(entered, key=lambda space: (space.ring, space.arc)):
+        if space in obstacles:
+            yield from obstacles[space].kind.entered(game, obstacles[space], event, entered[space])
+            if obstacles[space] not in game.state.pieces:
+                del obstacles[space]
+
+
+def _take_leg(
+    game: "Table",
+    event: March,
+    monster: Monster,
+    leg: int,
+    obstacles: Obstacles | None = None,
+    entered: dict[Place, list[Monster]] | None = None,
+) -> bool:
     """One space, or one jump; False if the monster's move ends with it."""
     ring, arc = monster.ring, monster.arc
     if leg == INWARD:
-        if ring == SWORDSMAN and game.state.walls[arc]:
-            if not monster.kind.climbs:
-                event.attackers.setdefault(arc, []).append(monster)
+        if ring == SWORDSMAN:
+            if game.state.walls[arc]:
+                if not monster.kind.climbs:
+                    event.attackers.setdefault(arc, []).append(monster)
+                    return False
+                event.climbers.append(monster)
+            elif monster.kind.sends_others:
+                for each in monster.kind.sends(game, monster):
+                    event.concerned.append(each)
+                    _take_leg(game, event, each, INWARD, obstacles, entered)
                 return False
-            event.climbers.append(monster)
         ring += 1
     elif leg == OUTWARD:
         ring -= 1
@@ -194,6 +272,8 @@ def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
         return True
     else:
         arc = CLOCKWISE_OF[arc] if leg == CLOCKWISE else COUNTERCLOCKWISE_OF[arc] if leg < JUMP else leg - JUMP
+    if obstacles and not _finds_way(event, monster, SPACES[ring][arc], obstacles, entered):
+        return False
     if game.log is not None:
         game.tell("moved", monster=monster.text, to=SPACES[ring][arc].text)
     monster.ring, monster.arc = ring, arc
@@ -203,10 +283,26 @@ def _take_leg(game: "Table", event: March, monster: Monster, leg: int) -> bool:
     return True
 
 
+def _finds_way(
+    event: March, monster: Monster, space: Place, obstacles: Obstacles, entered: dict[Place, list[Monster]] | None
+) -> bool:
+    """Whether nothing bars the space to the monster; what else lies there waits until all have taken their leg."""
+    piece = obstacles.get(space)
+    if piece is not None and space is not monster.space:
+        if piece.kind.stops(monster):
+            event.stormed.setdefault(piece, []).append(monster)
+            return False
+        if entered is not None:
+            entered.setdefault(space, []).append(monster)
+    return True
+
+
 def assault_castle(game: "Table", event: March) -> Flow[None]:
-    """Walls by arc, then towers by arc; then all who fell there are laid to rest together."""
+    """Walls by arc, what bars the way, then towers by arc; then all who fell there are laid to rest together."""
     for arc in sorted(event.attackers):
         yield from attack(game, WALL_LINES[arc], event.attackers[arc])
+    for piece in sorted(event.stormed, key=lambda piece: (piece.ring, piece.arc)):
+        yield from storm(game, piece, event.stormed[piece])
     for arc in sorted(event.entering):
         yield from attack(game, TOWER_SITES[arc], event.entering[arc])
     yield from bury_fallen(game, event.concerned)
@@ -215,6 +311,8 @@ def assault_castle(game: "Table", event: March) -> Flow[None]:
 def bury_fallen(game: "Table", attackers: list[Monster]) -> Flow[None]:
     """Of those who ran into structures, all who have fallen are laid to rest together."""
     dead = [monster for monster in attackers if monster.health <= 0]
+    if len(game.state.fallen) > len(dead):
+        dead += [monster for monster in game.state.fallen if monster not in dead]
     if dead or game.rules.buried:
         yield from lay_to_rest(game, dead, STRUCTURE)
 
@@ -245,37 +343,66 @@ def attack(game: "Table", structure: Place, group: list[Monster]) -> Flow[None]:
             victim = group[0]
             if len(group) > 1:
                 victim = yield from choose_one(game.captain(), "damage", group, about=structure)
-            if wound(game, victim, points, WALL if is_wall else TOWER):
-                fall(game, victim, STRUCTURE)
-    for monster in group:
+            yield from strike_down(game, victim, points, WALL if is_wall else TOWER)
+    throw_away_lives(game, group)
+
+
+def strike_down(game: "Table", victim: Monster, points: int, source: Source) -> Flow[None] | tuple[()]:
+    """A structure hurts one of its attackers; to be carried on with ``yield from``."""
+    spare = points - victim.health
+    if wound(game, victim, points, source):
+        fall(game, victim, STRUCTURE)
+        if spare > 0 and victim.kind.carries:
+            return _spill(game, victim, spare)
+    return ()
+
+
+def _spill(game: "Table", victim: Monster, points: int) -> Flow[None]:
+    yield from spill(game, victim, points, STRUCTURE)
+
+
+def throw_away_lives(game: "Table", attackers: list[Monster]) -> None:
+    """Some die of any structure they attack."""
+    for monster in attackers:
         if monster.kind.perishes and monster.health:
             fall(game, monster, STRUCTURE)
             monster.health = 0
 
 
+def storm(game: "Table", piece: Piece, group: list[Monster]) -> Flow[None]:
+    """What bars the way deals with those who ran into it, if it is still there."""
+    if piece in game.state.pieces:
+        yield from piece.kind.stormed(game, piece, group)
+
+
 def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:
-    """A player moves monsters at once: they pass everything unharmed, but attack a tower where they end."""
-    displace(game, *moves)
+    """A player moves monsters at once: they pass everything unharmed, but meet what is where they end.
+
+    The forest is out of the way of whatever lies in the field.
+    """
+    obstacles = _obstacles(game) if game.state.pieces else {}
+    event = March([monster for monster, _ in moves], STAY, by_token=False)
+    entered: dict[Place, list[Monster]] = {}
+    stood = [(monster, monster.space) for monster, _ in moves]
     for monster, space in moves:
-        if space.ring == CASTLE and game.state.towers[space.arc]:
-            yield from attack(game, TOWER_SITES[space.arc], [monster])
-            yield from bury_fallen(game, [monster])
+        if not obstacles or _finds_way(event, monster, space, obstacles, entered):
+            put_elsewhere(game, monster, space)
+            if space.ring == CASTLE:
+                event.entering.setdefault(space.arc, []).append(monster)
+    yield from come_upon(game, event, obstacles, entered)
+    _come_in(game, stood)
+    if entered or event.stormed or any(game.state.towers[arc] for arc in event.entering):
+        yield from assault_castle(game, event)
 
 
 def displace(game: "Table", *moves: tuple[Monster, Place]) -> None:
     """Monsters are put elsewhere at once; those who wait there meet them when what put them there is over."""
     for monster, space in moves:
-        if game.log is not None:
-            game.tell("moved", monster=monster.text, to=space.text)
-        monster.ring, monster.arc = space.ring, space.arc
+        put_elsewhere(game, monster, space)
         enter(game, monster)
 
 
-def move_piece(game: "Table", piece: Piece, space: Place) -> Flow[None]:
-    """A player moves a piece; nothing on the way matters to it."""
+def put_elsewhere(game: "Table", monster: Monster, space: Place) -> None:
     if game.log is not None:
-        game.tell("piece_moved", piece=piece.text, to=space.text)
-    piece.ring, piece.arc = space.ring, space.arc
-    flow = piece.kind.comes_to(game, piece)
-    if flow is not None:
-        yield from flow
+        game.tell("moved", monster=monster.text, to=space.text)
+    monster.ring, monster.arc = space.ring, space.arc

@@ -7,6 +7,7 @@ from ringwall.core.board import (
     ARCHER,
     CASTLE,
     FOREST,
+    KEEP,
     KNIGHT,
     OPPOSITE_OF,
     SPACES,
@@ -15,41 +16,53 @@ from ringwall.core.board import (
     WALL_LINES,
     Place,
 )
+from ringwall.core.decision import Deed, Flow
 from ringwall.core.structures import stands
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
 
-Blow = Callable[["Table", Place], None]
+Blow = Callable[["Table", Place], Deed]
 
 
 def across(arc: int) -> Iterator[Place]:
-    """Every space and wall line on the way, in the order in which they are met."""
+    """Every space and wall line on the way, and the keep, in the order in which they are met."""
     beyond = OPPOSITE_OF[arc]
     for ring in (FOREST, ARCHER, KNIGHT, SWORDSMAN):
         yield SPACES[ring][arc]
     yield WALL_LINES[arc]
     yield SPACES[CASTLE][arc]
+    yield KEEP
     yield SPACES[CASTLE][beyond]
     yield WALL_LINES[beyond]
     for ring in (SWORDSMAN, KNIGHT, ARCHER, FOREST):
         yield SPACES[ring][beyond]
 
 
-def roll_across(game: "Table", arc: int, *blows: Blow) -> list[Place]:
+def structure_at(place: Place) -> Place | None:
+    """What could stop something on its way there: the wall on a line, the tower of a castle space, the keep."""
+    if place.ring == CASTLE:
+        return TOWER_SITES[place.arc]
+    return None if is_space(place) else place
+
+
+def is_space(place: Place) -> bool:
+    return place is not KEEP and place is SPACES[place.ring][place.arc]
+
+
+def roll_across(game: "Table", arc: int, *blows: Blow) -> Flow[list[Place]]:
     """Roll until there is no blow left: each standing structure met takes the next one. Returns the spaces passed."""
     passed: list[Place] = []
     left = list(blows)
     for place in across(arc):
-        structure = place
-        if place is not WALL_LINES[place.arc]:
+        if is_space(place):
             passed.append(place)
-            if place.ring != CASTLE:
-                continue
-            structure = TOWER_SITES[place.arc]
+        structure = structure_at(place)
         # A fortify token is met before its wall, so one wall can take two blows.
-        while stands(game, structure):
-            left.pop(0)(game, structure)
+        while structure is not None and stands(game, structure):
+            deed = left.pop(0)(game, structure)
+            if deed is not None:
+                yield from deed
             if not left:
                 return passed
     return passed

@@ -63,6 +63,11 @@ class Rules:
             self.facts.update({name: fact.value for name, fact in box.facts.items()})
         for name, value in facts.items():
             self._correct(name, value)
+        kinds = [token for token in self.tokens.values() if isinstance(token, MonsterKind)]
+        self.carriers = any(kind.carries for kind in kinds)
+        """Whether there are monsters that protect others."""
+        self.straddlers = any(kind.straddles or not kind.monster for kind in kinds)
+        """Whether something can stand in two spaces at once, or be attacked like a monster and be none."""
         self._lay_out(modules)
         self._collect(modules)
 
@@ -142,9 +147,15 @@ class Rules:
         self.halted = those_with("halted")
         self.met = those_with("met")
         self.resounds = those_with("resounds")
-        self.swept = those_with("swept")
         self.structure_lost = those_with("structure_lost")
         self.wall_fortified = those_with("wall_fortified")
+        self.levelled = those_with("levelled")
+        self.bars_wall = those_with("bars_wall")
+        self.spares = those_with("spares")
+        self.lands = those_with("lands")
+        self.draw_decks = those_with("draw_decks")
+        self.withholds = those_with("withholds")
+        self.bars_trade = those_with("bars_trade")
         self.placed = those_with("placed")
         self.card_leaves = those_with("card_leaves")
         self.exchange_decks = those_with("exchange_decks")

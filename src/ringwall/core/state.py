@@ -20,6 +20,8 @@ class State:
         "fallen",
         "hands",
         "holds",
+        "keep",
+        "laid",
         "monsters",
         "out",
         "outcome",
@@ -52,6 +54,8 @@ class State:
         """Layers of each wall line: 0 none, 1 a wall, 2 a fortified wall."""
         self.towers = [0] * 7
         """The tower of each arc: 0 none, 1 a plain one; boxes number towers of their own."""
+        self.keep = 0
+        """Whether a keep stands in the middle of the castle."""
         self.monsters: list[Monster] = []
         """On the board, in order of arrival."""
         self.fallen: list[Monster] = []
@@ -66,6 +70,8 @@ class State:
         self.trophies: list[list[MonsterKind]] = [[] for _ in range(seats + 1)]
         self.holds: dict[str, list[Token]] = {}
         """Tokens somebody holds, by the name of the place they lie in."""
+        self.laid: dict[str, list[Card]] = {}
+        """Cards that lie open on something, by its name: in no hand, deck or pile."""
         self.turns_taken = [0] * (seats + 1)
         self.out = [False] * (seats + 1)
         """Players who have dropped out of the game."""
@@ -91,6 +97,7 @@ class State:
         twin.entered = self.entered
         twin.walls = self.walls[:]
         twin.towers = self.towers[:]
+        twin.keep = self.keep
         twin.monsters = [monster.copy() for monster in self.monsters]
         twin.fallen = [monster.copy() for monster in self.fallen] if self.fallen else []
         twin.pieces = [piece.copy() for piece in self.pieces] if self.pieces else []
@@ -100,6 +107,7 @@ class State:
         twin.hands = [hand[:] for hand in self.hands]
         twin.trophies = [row[:] for row in self.trophies]
         twin.holds = {name: tokens[:] for name, tokens in self.holds.items()} if self.holds else {}
+        twin.laid = {name: cards[:] for name, cards in self.laid.items()} if self.laid else {}
         twin.turns_taken = self.turns_taken[:]
         twin.out = self.out[:]
         twin.removed = self.removed[:]
@@ -124,6 +132,7 @@ class State:
         twin.entered = self.entered
         twin.walls = earlier.walls if earlier.walls == self.walls else self.walls[:]
         twin.towers = earlier.towers if earlier.towers == self.towers else self.towers[:]
+        twin.keep = self.keep
         twin.monsters = earlier.monsters
         twin.fallen = []
         twin.pieces = earlier.pieces
@@ -137,6 +146,7 @@ class State:
         twin.holds = (
             earlier.holds if earlier.holds == self.holds else {name: tokens[:] for name, tokens in self.holds.items()}
         )
+        twin.laid = earlier.laid if earlier.laid == self.laid else {name: cards[:] for name, cards in self.laid.items()}
         twin.turns_taken = earlier.turns_taken if earlier.turns_taken == self.turns_taken else self.turns_taken[:]
         twin.out = earlier.out if earlier.out == self.out else self.out[:]
         twin.removed = earlier.removed if earlier.removed == self.removed else self.removed[:]

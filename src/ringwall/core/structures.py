@@ -1,8 +1,9 @@
-"""Walls, the fortify tokens on them, and towers."""
+"""Walls, the fortify tokens on them, towers, and the keep where there is one."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.board import TOWER_SITES, WALL_LINES, Place
+from ringwall.core.board import ARCS, KEEP, TOWER_SITES, WALL_LINES, Place
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
@@ -48,23 +49,44 @@ def batter_wall(game: "Table", arc: int) -> None:
 
 
 def fell(game: "Table", structure: Place) -> None:
-    """A tower falls, or one layer of a wall."""
+    """A tower falls, or the keep, or one layer of a wall."""
     if structure is WALL_LINES[structure.arc]:
         batter_wall(game, structure.arc)
+    elif structure is KEEP:
+        _topple_keep(game)
     else:
         topple_tower(game, structure.arc)
 
 
 def raze(game: "Table", structure: Place) -> None:
-    """A wall, with whatever is on it, or a tower goes at once."""
+    """A wall, with whatever is on it, a tower or the keep goes at once."""
     while stands(game, structure):
         fell(game, structure)
 
 
 def stands(game: "Table", structure: Place) -> bool:
     state = game.state
+    if structure is KEEP:
+        return bool(state.keep)
     is_wall = structure is WALL_LINES[structure.arc]
     return bool((state.walls if is_wall else state.towers)[structure.arc])
+
+
+def level(game: "Table", arcs: Iterable[int]) -> None:
+    """Every structure of these arcs goes at once, with whatever else counts as one."""
+    for arc in arcs:
+        raze(game, WALL_LINES[arc])
+        raze(game, TOWER_SITES[arc])
+        for module in game.rules.levelled:
+            module.levelled(game, arc)
+
+
+def open_lines(game: "Table") -> list[Place]:
+    """The wall lines on which a wall could be built."""
+    lines = [WALL_LINES[arc] for arc in ARCS if not game.state.walls[arc]]
+    for module in game.rules.bars_wall:
+        lines = [line for line in lines if not module.bars_wall(game, line.arc)]
+    return lines
 
 
 def build_wall(game: "Table", arc: int) -> None:
@@ -80,6 +102,18 @@ def fortify_wall(game: "Table", arc: int) -> None:
     game.state.walls[arc] = FORTIFIED
     for module in game.rules.wall_fortified:
         module.wall_fortified(game, arc)
+
+
+def build_keep(game: "Table") -> None:
+    game.tell("keep_built")
+    game.state.keep = 1
+
+
+def _topple_keep(game: "Table") -> None:
+    game.tell("keep_lost")
+    game.state.keep = 0
+    for module in game.rules.structure_lost:
+        module.structure_lost(game, KEEP, PLAIN)
 
 
 def topple_tower(game: "Table", arc: int) -> None:

@@ -77,7 +77,14 @@ class Table:
         return [monster for monster in self.state.monsters if COLOUR_OF[monster.arc] == colour]
 
     def monsters_at(self, space: Place) -> list[Monster]:
-        return [m for m in self.state.monsters if m.arc == space.arc and m.ring == space.ring]
+        here = [m for m in self.state.monsters if m.arc == space.arc and m.ring == space.ring]
+        return [m for m in here if m.kind.monster] if self.rules.straddlers else here
+
+    def foes_at(self, space: Place) -> list[Monster]:
+        """Everybody in a space whom something done there can harm, also those who stand in two spaces at once."""
+        if not self.rules.straddlers:
+            return self.monsters_at(space)
+        return [m for m in self.state.monsters if m.space is space or m.kind.second_space(m) is space]
 
     def full_hand(self) -> int:
         number = self.rules.hand

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.arrival import arrive
+from ringwall.core.arrival import MUSTER, arrive
 from ringwall.core.board import CASTLE, Place
 from ringwall.core.damage import keep_or_discard
 from ringwall.core.decision import Flow
@@ -13,6 +13,7 @@ from ringwall.core.pieces import Monster, Piece
 if TYPE_CHECKING:
     from ringwall.core.cards import Card
     from ringwall.core.damage import Source
+    from ringwall.core.movement import March
     from ringwall.core.table import Table
 
 INWARD: Final = 0
@@ -21,6 +22,8 @@ COUNTERCLOCKWISE: Final = 2
 OUTWARD: Final = 3
 STAY: Final = 4
 """A move that leads nowhere."""
+LATER: Final = 5
+"""A leg that :meth:`MonsterKind.turns` says only when those before it are over."""
 JUMP: Final = 10
 """A leg ``JUMP + arc`` goes straight to that arc of the same ring."""
 
@@ -42,6 +45,8 @@ class Token:
     family: str = ""
     """Tokens of a family are known to be of it even face down."""
     monster: bool = False
+    lifeless: bool = False
+    """Whether it is a thing: never healed, hypnotized or raised from the dead."""
     placeable: bool = False
     """Whether whoever plays it may be allowed to choose the arc."""
     urgent: bool = False
@@ -87,10 +92,20 @@ class MonsterKind(Token):
     """Whether structures it attacks do it no damage."""
     untouchable: bool = False
     """Whether nothing ever wounds it, so that its health says nothing to whoever looks at it."""
+    straddles: bool = False
+    """Whether :meth:`second_space` says anything."""
+    carries: bool = False
+    """Whether it protects others that come out when it breaks; :meth:`spill` is asked then."""
+    sends_others: bool = False
+    """Whether :meth:`sends` is asked when the way over the wall line is open to it."""
+    stays_outside: bool = False
+    """Whether it never stands in the castle ring."""
+    stumbles: bool = False
+    """Whether whatever lies in its way ends its move."""
     plain_walker: bool
     """Whether it moves one space like most; worked out from the class."""
     tough: bool
-    """Whether :meth:`suffers` or :meth:`hurt` says anything; worked out from the class."""
+    """Whether :meth:`suffers`, :meth:`hurt` or :meth:`felled` says anything; worked out from the class."""
     wary: bool
     """Whether :meth:`resists` says anything; worked out from the class."""
     perishes: bool = False
@@ -100,11 +115,15 @@ class MonsterKind(Token):
 
     def __init_subclass__(cls) -> None:
         cls.plain_walker = cls.legs is MonsterKind.legs
-        cls.tough = cls.suffers is not MonsterKind.suffers or cls.hurt is not MonsterKind.hurt
+        cls.tough = (
+            cls.suffers is not MonsterKind.suffers
+            or cls.hurt is not MonsterKind.hurt
+            or cls.felled is not MonsterKind.felled
+        )
         cls.wary = cls.resists is not MonsterKind.resists
 
     def resolve(self, game: "Table") -> Flow[None]:
-        arc = yield from game.roll("arrival")
+        arc = game.state.counts.get(MUSTER) or (yield from game.roll("arrival"))
         yield from self.enter(game, arc)
 
     def enter(self, game: "Table", arc: int) -> Flow[None]:
@@ -122,12 +141,35 @@ class MonsterKind(Token):
         """The steps of a monster that has to ask the die, or a player, where it goes."""
         raise NotImplementedError(self.id)
 
+    def turns(self, game: "Table", monster: Monster) -> Flow[int]:
+        """The leg that it could not know before the ones before it were over."""
+        raise NotImplementedError(self.id)
+
+    def sends(self, game: "Table", monster: Monster) -> list[Monster]:
+        """Those who go over the open wall line in its place."""
+        raise NotImplementedError(self.id)
+
+    def rooted(self, monster: Monster) -> bool:
+        """Whether nothing moves it, neither players nor tokens."""
+        return False
+
+    def second_space(self, monster: Monster) -> Place | None:
+        """Another space in which it stands for whatever harms it."""
+        return None
+
+    def spill(self, game: "Table", monster: Monster, points: int, source: "Source", slayer: int) -> Flow[list[Monster]]:
+        """It broke under a blow with so many points to spare, which fall on those it protected; returns who dies."""
+        raise NotImplementedError(self.id)
+
     def suffers(self, game: "Table", monster: Monster, points: int, source: "Source") -> int:
         """How many points the monster loses of the damage dealt to it."""
         return points
 
     def hurt(self, game: "Table", monster: Monster, lost: int, dealt: int) -> None:
         """It has lost some of the points dealt to it at one moment and lives."""
+
+    def felled(self, game: "Table", monster: Monster, source: "Source") -> None:
+        """It is about to lose the last of its health."""
 
     def dodges(self, game: "Table", monster: Monster) -> Flow[bool]:
         """Whether a hit card misses it, for elusive kinds."""
@@ -156,10 +198,35 @@ class PieceKind(Token):
     """A kind of piece on the players' side; ``health`` is 0 where it is not counted."""
 
     health: int = 0
+    obstacle: bool = False
+    """Whether it lies in the way of monsters: :meth:`stops`, :meth:`entered` and :meth:`stormed` are asked."""
 
     def comes_to(self, game: "Table", piece: Piece) -> Flow[None] | None:
         """It has been put into the space where it stands now."""
         return None
+
+    def can_go(self, game: "Table", piece: Piece, space: Place) -> bool:
+        """Whether a player who may put it anywhere can put it there."""
+        return True
+
+    def withstands(self, source: "Source") -> bool:
+        """Whether it is out of the reach of something that passes, such as a boulder."""
+        return False
+
+    def leaves(self, game: "Table", piece: Piece) -> None:
+        """It is off the board: where its token goes."""
+
+    def stops(self, monster: Monster) -> bool:
+        """Whether the monster cannot come into its space."""
+        return False
+
+    def stormed(self, game: "Table", piece: Piece, group: list[Monster]) -> Flow[None]:
+        """Monsters have run into it and were stopped."""
+        raise NotImplementedError(self.id)
+
+    def entered(self, game: "Table", piece: Piece, march: "March", group: list[Monster]) -> Flow[None]:
+        """Monsters have come into its space in one leg; it may end their move."""
+        raise NotImplementedError(self.id)
 
 
 class EffectToken(Token):

@@ -5,9 +5,9 @@ from typing import Final
 from ringwall.core.board import Place
 from ringwall.core.damage import Source, deal
 from ringwall.core.decision import Flow, Option
+from ringwall.core.deployment import lose_piece, move_piece
 from ringwall.core.hits import struck
 from ringwall.core.hooks import Module, Order
-from ringwall.core.movement import move_piece
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.pieces import Piece
 from ringwall.core.settling import settle
@@ -16,7 +16,7 @@ from ringwall.core.tokens import PieceKind
 from ringwall.dark_titan.box import dark_titan
 from ringwall.dark_titan.monsters.agranok import recover
 from ringwall.dark_titan.monsters.boom_troll import BoomTroll
-from ringwall.dark_titan.pieces import lose_piece, neighbours
+from ringwall.dark_titan.pieces import neighbours
 
 CAVALIER: Final = Source("cavalier")
 STRENGTH: Final = 2
@@ -59,7 +59,7 @@ class CavalierPhase(Phase):
         notes = game.state.this_turn
         options: list[Option] = []
         if FOUGHT not in notes:
-            foes = {monster.text: monster for monster in game.monsters_at(cavalier.space)}
+            foes = {monster.text: monster for monster in game.foes_at(cavalier.space)}
             options += [Option("fight", (), foe, fight) for foe in foes.values() if not foe.kind.withstands(CAVALIER)]
         if RIDDEN not in notes:
             options += [Option("ride", (), space, ride) for space in neighbours(cavalier.space)]

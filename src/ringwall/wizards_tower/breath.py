@@ -1,11 +1,15 @@
 """Breathing fire: a fireball goes forward in the breather's arc and over the castle until a structure stops it."""
 
+from typing import Final
+
 from ringwall.core.board import CASTLE, TOWER_SITES, WALL_LINES, Place
+from ringwall.core.damage import Source
 from ringwall.core.decision import Flow, choose_one
+from ringwall.core.deployment import sweep
 from ringwall.core.hooks import Module
-from ringwall.core.movement import March, assault_castle, attack, bury_fallen
-from ringwall.core.path import across
-from ringwall.core.pieces import Monster
+from ringwall.core.movement import March, assault_castle, attack, bury_fallen, storm
+from ringwall.core.path import across, is_space, structure_at
+from ringwall.core.pieces import Monster, Piece
 from ringwall.core.structures import stands
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
@@ -17,22 +21,23 @@ class Breather(MonsterKind):
     """A monster that breathes fire wherever it stands outside the castle ring."""
 
 
-def breathe(game: Table, monster: Monster) -> None:
+FIREBALL: Final = Source("fireball", crosses=True)
+
+
+def breathe(game: Table, monster: Monster) -> Flow[None]:
     if monster.ring == CASTLE:
         return
     game.tell("breathed", monster=monster.text)
     way = list(across(monster.arc))
     passed: list[Place] = []
     for place in way[way.index(monster.space) + 1 :]:
-        structure = TOWER_SITES[place.arc] if place.ring == CASTLE else place
-        is_wall = place is WALL_LINES[place.arc]
-        if not is_wall:
+        if is_space(place):
             passed.append(place)
-        if (is_wall or place.ring == CASTLE) and stands(game, structure):
-            meet_fire(game, structure)
+        structure = structure_at(place)
+        if structure is not None and stands(game, structure):
+            yield from meet_fire(game, structure)
             break
-    for module in game.rules.swept:
-        module.swept(game, passed)
+    sweep(game, passed, FIREBALL)
 
 
 @wizards_tower.rule
@@ -43,7 +48,7 @@ class Breath(Module):
             monster for monster in march.activated if isinstance(monster.kind, Breather) and monster.ring != CASTLE
         ]
         if not breathers:
-            if march.attackers or march.entering:
+            if march.attackers or march.entering or march.stormed:
                 yield from assault_castle(game, march)
             return
         yield from _in_any_order(game, march, breathers)
@@ -51,9 +56,11 @@ class Breath(Module):
 
 
 def _in_any_order(game: Table, march: March, breathers: list[Monster]) -> Flow[None]:
-    attacks: dict[Place, list[Monster]] = {WALL_LINES[arc]: march.attackers[arc] for arc in sorted(march.attackers)}
-    attacks.update({TOWER_SITES[arc]: march.entering[arc] for arc in sorted(march.entering)})
-    attacks = {structure: group for structure, group in attacks.items() if stands(game, structure)}
+    walls = {WALL_LINES[arc]: march.attackers[arc] for arc in sorted(march.attackers)}
+    towers = {TOWER_SITES[arc]: march.entering[arc] for arc in sorted(march.entering)}
+    attacks: dict[Place | Piece, list[Monster]] = {}
+    attacks.update((structure, group) for structure, group in (walls | towers).items() if stands(game, structure))
+    attacks.update(march.stormed.items())
     while attacks or breathers:
         # Whoever dies at a structure breathes no more, so a breather's own attack comes first.
         busy = [monster for group in attacks.values() for monster in group]
@@ -61,10 +68,12 @@ def _in_any_order(game: Table, march: March, breathers: list[Monster]) -> Flow[N
         ready = [monster for monster in breathers if monster not in busy]
         if not attacks and not ready:
             return
-        deeds: list[Place | Monster] = [*attacks, *ready]
+        deeds: list[Place | Piece | Monster] = [*attacks, *ready]
         chosen = yield from choose_one(game.captain(), "order", deeds, verb="settle")
         if isinstance(chosen, Monster):
             breathers.remove(chosen)
-            breathe(game, chosen)
+            yield from breathe(game, chosen)
+        elif isinstance(chosen, Piece):
+            yield from storm(game, chosen, attacks.pop(chosen))
         else:
             yield from attack(game, chosen, attacks.pop(chosen))

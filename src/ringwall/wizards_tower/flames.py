@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ringwall.core.board import ARCS, TOWER_SITES, WALL_LINES, Place
+from ringwall.core.board import ARCS, KEEP, TOWER_SITES, WALL_LINES, Place
 from ringwall.core.damage import Source, deal
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hooks import Module
@@ -18,6 +18,8 @@ FLAME: Final = "flame"
 WALL_FLAMES: Final = "wall_flames"
 TOWER_FLAMES: Final = "tower_flames"
 """Flames on the wall and the tower of each arc."""
+KEEP_FLAMES: Final = "keep_flames"
+"""Flames on the keep, if there is one."""
 FIRE: Final = Source("fire", leaves_remains=False)
 MOST_FLAMES: Final = 2
 """A structure with this many flames falls when it catches fire again."""
@@ -30,9 +32,12 @@ def flames_on(game: Table, structure: Place) -> int:
 
 def burning_structures(game: Table) -> list[Place]:
     rows = game.state.rows
-    if not any(rows[WALL_FLAMES]) and not any(rows[TOWER_FLAMES]):
-        return []
-    return [structure for structure in STRUCTURES if flames_on(game, structure)]
+    burning: list[Place] = []
+    if any(rows[WALL_FLAMES]) or any(rows[TOWER_FLAMES]):
+        burning += [structure for structure in STRUCTURES if flames_on(game, structure)]
+    if any(rows.get(KEEP_FLAMES, ())):
+        burning.append(KEEP)
+    return burning
 
 
 def flames_of(monster: Monster) -> int:
@@ -40,6 +45,8 @@ def flames_of(monster: Monster) -> int:
 
 
 def _row(game: Table, structure: Place) -> list[int]:
+    if structure is KEEP:
+        return game.state.rows[KEEP_FLAMES]
     return game.state.rows[WALL_FLAMES if structure is WALL_LINES[structure.arc] else TOWER_FLAMES]
 
 
@@ -47,7 +54,7 @@ def _row(game: Table, structure: Place) -> list[int]:
 
 
 def light_structure(game: Table, structure: Place) -> None:
-    """A standing wall or tower catches fire: one more flame, or it falls with the third."""
+    """A standing structure catches fire: one more flame, or it falls with the third."""
     flames = _row(game, structure)
     supply = game.state.supply
     if flames[structure.arc] == MOST_FLAMES:
@@ -58,8 +65,12 @@ def light_structure(game: Table, structure: Place) -> None:
         flames[structure.arc] += 1
 
 
-def meet_fire(game: Table, structure: Place) -> None:
+def meet_fire(game: Table, structure: Place) -> Flow[None]:
     """A fireball reaches a standing structure: a fortify token is lost and its wall spared, anything else is lit."""
+    for module in game.rules.spares:
+        found = module.spares(game, structure)
+        if found if isinstance(found, bool) else (yield from found):
+            return
     if structure is WALL_LINES[structure.arc] and game.state.walls[structure.arc] == FORTIFIED:
         batter_wall(game, structure.arc)
     else:

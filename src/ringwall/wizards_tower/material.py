@@ -10,4 +10,4 @@ MATERIAL: Final = ("brick", "mortar")
 
 def material_of(game: Table, seat: int) -> list[Card]:
     """The kinds of material a player holds."""
-    return [card for card in dict.fromkeys(game.state.hands[seat]) if card.id in MATERIAL]
+    return [card for card in dict.fromkeys(game.state.hands[seat]) if card.material in MATERIAL]

@@ -58,6 +58,9 @@ class TheTower(Module):
     def exchange_decks(self, game: Table) -> list[str]:
         return [WIZARD] if can_draw_wizard_card(game) else []
 
+    def withholds(self, game: Table, deck: str) -> bool:
+        return deck == WIZARD and not tower_stands(game)
+
     def card_leaves(self, game: Table, card: Card) -> bool:
         """Without the tower there is no pile for wizard cards: they leave the game."""
         if card.deck != WIZARD or tower_stands(game):

@@ -1,10 +1,10 @@
 from ringwall.base.box import base
-from ringwall.core.board import ARCS, WALL_LINES, Place
+from ringwall.core.board import Place
 from ringwall.core.cards import Card
 from ringwall.core.decision import Option
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
-from ringwall.core.structures import build_wall
+from ringwall.core.structures import build_wall, open_lines
 from ringwall.core.table import Table
 
 
@@ -14,14 +14,13 @@ class Brick(Card):
 
     id = "brick"
     count = 4
+    material = "brick"
 
     def plays(self, menu: Menu) -> None:
         mortar = menu.holds("mortar")
         if mortar is not None:
-            walls = menu.game.state.walls
-            for arc in ARCS:
-                if not walls[arc]:
-                    menu.play((self, mortar), WALL_LINES[arc], build)
+            for line in open_lines(menu.game):
+                menu.play((self, mortar), line, build)
 
 
 def build(game: Table, option: Option) -> None:

@@ -19,7 +19,8 @@ class DriveHimBack(Card):
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, OUT_OF_THE_FOREST):
-            menu.play((self,), monster, drive_back)
+            if not monster.kind.rooted(monster):
+                menu.play((self,), monster, drive_back)
 
 
 def drive_back(game: Table, option: Option) -> Flow[None]:

@@ -8,3 +8,4 @@ class Mortar(Card):
 
     id = "mortar"
     count = 4
+    material = "mortar"

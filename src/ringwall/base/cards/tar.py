@@ -23,7 +23,7 @@ class Tar(Card):
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, EVERYWHERE):
-            if not monster.has(TAR):
+            if not monster.has(TAR) and not monster.kind.rooted(monster):
                 menu.play((self,), monster, smear)
 
 

@@ -1,6 +1,7 @@
 from ringwall.base.box import base
 from ringwall.core.damage import BOULDER, bury
 from ringwall.core.decision import Flow
+from ringwall.core.deployment import sweep
 from ringwall.core.path import Blow, roll_across
 from ringwall.core.structures import fell
 from ringwall.core.table import Table
@@ -23,9 +24,8 @@ def roll_boulder(game: Table, *blows: Blow) -> Flow[None]:
     arc = yield from game.roll("boulder")
     if game.log is not None:
         game.tell("boulder", arc=arc)
-    passed = roll_across(game, arc, *blows)
-    for module in game.rules.swept:
-        module.swept(game, passed)
+    passed = yield from roll_across(game, arc, *blows)
+    sweep(game, passed, BOULDER)
     on_the_way = [monster for space in passed for monster in game.monsters_at(space)]
     crushed = [monster for monster in on_the_way if not monster.kind.withstands(BOULDER)]
     if crushed:

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from ringwall.base.box import base
 from ringwall.base.cards.missing import MISSING
+from ringwall.core.arrival import MUSTER
 from ringwall.core.board import ARCS, FOREST, SPACES, Place
 from ringwall.core.box import Mode
 from ringwall.core.decision import Decision, Flow, Option
@@ -119,13 +120,15 @@ class PlayTokens(OverlordPhase):
         if MISSING in notes or not held_tokens(game):
             return []
         urgent = urgent_tokens(game)
+        called = game.state.counts.get(MUSTER)
+        arcs = (called,) if called else ARCS
         options: list[Option] = []
         for option in plays_by_die(game, notes.get(PLAYS, USUAL_PLAYS)):
             token = option.what[0]
             assert isinstance(token, Token)
             if not begun and not urgent and token.can_be_placed(game):
                 verb = option.verb.replace("play", "place")
-                options += [Option(verb, (token,), SPACES[FOREST][arc], place) for arc in ARCS]
+                options += [Option(verb, (token,), SPACES[FOREST][arc], place) for arc in arcs]
             options.append(option)
         if options and not urgent and (begun or MUST_PLAY not in notes):
             options.append(DONE)

@@ -1,6 +1,6 @@
 from ringwall.base.box import base
 from ringwall.core.box import Variant
-from ringwall.core.decision import Option
+from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard, draw_up
 from ringwall.core.hooks import Order
 from ringwall.core.phase import DONE, Phase
@@ -26,11 +26,11 @@ class Desperate(Phase):
         return [Option("new hand", (), None, new_hand), DONE]
 
 
-def new_hand(game: Table, option: Option) -> None:
+def new_hand(game: Table, option: Option) -> Flow[None]:
     state = game.state
     for card in state.hands[state.current][:]:
         discard(game, state.current, card)
-    draw_up(game, state.current)
+    yield from draw_up(game, state.current)
     state.this_turn["skip_trade"] = 1
     state.this_turn["skip_play"] = 1
     game.leave_phase()

@@ -1,13 +1,13 @@
 from typing import Final
 
 from ringwall.base.box import base
-from ringwall.core.board import ARCS, WALL_LINES, Place
+from ringwall.core.board import ARCS, Place
 from ringwall.core.box import Variant
 from ringwall.core.decision import Flow, Option
 from ringwall.core.hooks import Order
 from ringwall.core.menu import Menu
 from ringwall.core.preparation import Preparation
-from ringwall.core.structures import PLAIN, build_wall
+from ringwall.core.structures import PLAIN, build_wall, open_lines
 from ringwall.core.table import Table
 
 HELD_WALLS: Final = "held_walls"
@@ -31,9 +31,8 @@ class WallsAtStart(Variant):
     def plays(self, menu: Menu) -> None:
         state = menu.game.state
         if HELD_WALLS in state.rows and state.rows[HELD_WALLS][menu.seat]:
-            for arc in ARCS:
-                if not state.walls[arc]:
-                    menu.options.append(Option("raise", (WALL_LINES[arc],), None, raise_wall))
+            for line in open_lines(menu.game):
+                menu.options.append(Option("raise", (line,), None, raise_wall))
 
 
 class RandomWalls(Preparation):

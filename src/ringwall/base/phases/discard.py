@@ -2,13 +2,12 @@ from itertools import combinations
 from typing import Final
 
 from ringwall.core.cards import Card
-from ringwall.core.decision import Flow, Option, Word, choose_one
-from ringwall.core.hands import can_draw, discard, draw_card
+from ringwall.core.decision import Flow, Option
+from ringwall.core.hands import can_draw, discard, draw_card, draw_from
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.table import Table
 
 EXCHANGED: Final = "exchanged"
-CASTLE_DECK: Final = Word("castle")
 
 
 class Discard(Phase):
@@ -48,22 +47,19 @@ def exchange(game: Table, option: Option) -> Flow[None]:
         assert isinstance(card, Card)
         discard(game, state.current, card)
     for _ in option.what:
-        deck = "castle"
         if game.rules.exchange_decks:
-            deck = yield from choose_deck(game, state.current)
-        draw_card(game, state.current, deck)
+            yield from draw_from(game, state.current, _decks(game))
+        else:
+            draw_card(game, state.current)
     game.leave_phase()
 
 
-def choose_deck(game: Table, seat: int) -> Flow[str]:
-    """The deck a replacement comes from."""
-    decks = [CASTLE_DECK] if can_draw(game) else []
+def _decks(game: Table) -> list[str]:
+    """Where a replacement can come from."""
+    decks = ["castle"] if can_draw(game) else []
     for module in game.rules.exchange_decks:
-        decks += [Word(name) for name in module.exchange_decks(game)]
-    if not decks:
-        return CASTLE_DECK.text
-    deck = yield from choose_one(seat, "deck", decks, verb="draw")
-    return deck.text
+        decks += module.exchange_decks(game)
+    return decks
 
 
 def _by_id(card: Card) -> str:

@@ -1,5 +1,5 @@
 from ringwall.core.decks import Deck
-from ringwall.core.hands import draw_up
+from ringwall.core.hands import draw_card
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 
@@ -19,4 +19,5 @@ class DealHands(Preparation):
 
     def prepare(self, game: Table) -> None:
         for seat in game.players_from_current():
-            draw_up(game, seat)
+            for _ in range(game.full_hand()):
+                draw_card(game, seat)

@@ -1,4 +1,4 @@
-from ringwall.core.board import ARCS_OF, BLUE, CASTLE, COLOURS, GREEN, RED, RINGS, SWORDSMAN
+from ringwall.core.board import ARCS_OF, BLUE, CASTLE, COLOURS, GREEN, RED, RINGS, SPACES, SWORDSMAN
 from ringwall.core.cards import Card
 from ringwall.core.damage import Source, deal
 from ringwall.core.decision import Flow, Option, Word
@@ -43,8 +43,8 @@ def pour(game: Table, option: Option) -> Flow[None]:
     below = [
         monster
         for arc in ARCS_OF[card.colour]
-        for monster in game.state.monsters
-        if monster.arc == arc and monster.ring == area.value and not monster.kind.resists(card, monster)
+        for monster in game.foes_at(SPACES[area.value][arc])
+        if not monster.kind.resists(card, monster)
     ]
     yield from deal(game, [(monster, _points(game, monster)) for monster in below], OIL, game.state.actor)
     yield from settle(game)

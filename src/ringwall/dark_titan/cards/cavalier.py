@@ -1,13 +1,13 @@
 from ringwall.core.board import ARCS, SPACES, SWORDSMAN, Place
 from ringwall.core.cards import Card
 from ringwall.core.decision import Option
+from ringwall.core.deployment import put_piece
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
 from ringwall.dark_titan.box import dark_titan
 from ringwall.dark_titan.cavalier import cavalier_on_board
-from ringwall.dark_titan.pieces import put_piece
 
 
 @dark_titan.card

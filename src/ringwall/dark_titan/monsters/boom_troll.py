@@ -1,11 +1,11 @@
 from typing import Final
 
-from ringwall.core.board import ARCS_OF, COLOUR_OF, TOWER_SITES, WALL_LINES, Place
+from ringwall.core.board import ARCS_OF, COLOUR_OF, Place
 from ringwall.core.damage import Source, deal
 from ringwall.core.decision import Flow
 from ringwall.core.hooks import Module
 from ringwall.core.pieces import Monster
-from ringwall.core.structures import raze
+from ringwall.core.structures import level
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 from ringwall.dark_titan.box import dark_titan
@@ -45,11 +45,10 @@ def explode(game: Table, troll: Monster, slayer: int) -> Flow[None]:
     """Everybody else in its space is hurt; whoever slew the troll slays those who die of it."""
     game.tell("exploded", monster=troll.text)
     arcs = game.state.rows.pop(BLOWN_UP, None)
-    for arc in arcs or ():
-        raze(game, WALL_LINES[arc])
-        raze(game, TOWER_SITES[arc])
+    level(game, arcs or ())
     source = EXPLOSION_AT_STRUCTURE if arcs else EXPLOSION
-    victims = [monster for monster in game.monsters_at(troll.space) if not monster.kind.withstands(source)]
+    here = [monster for monster in game.foes_at(troll.space) if monster.kind.monster]
+    victims = [monster for monster in here if not monster.kind.withstands(source)]
     # With nobody to hurt there is no batch whose reactions would come before those the troll died with.
     if victims:
         yield from deal(game, [(monster, 1) for monster in victims], source, slayer)

@@ -6,10 +6,10 @@ from ringwall.core.board import ANY, COLOUR_OF, Place
 from ringwall.core.cards import Card
 from ringwall.core.combination import Modifier
 from ringwall.core.decision import Decision, Flow, Option
+from ringwall.core.deployment import move_piece
 from ringwall.core.hands import discard
 from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
-from ringwall.core.movement import move_piece
 from ringwall.core.pieces import Piece
 from ringwall.core.settling import settle
 from ringwall.core.table import Table

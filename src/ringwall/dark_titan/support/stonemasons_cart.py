@@ -1,8 +1,8 @@
 from typing import Final
 
-from ringwall.core.board import ARCS, WALL_LINES, Place
+from ringwall.core.board import Place
 from ringwall.core.decision import Decision, Flow, Option
-from ringwall.core.structures import build_wall
+from ringwall.core.structures import build_wall, open_lines
 from ringwall.core.table import Table
 from ringwall.dark_titan.box import dark_titan
 from ringwall.dark_titan.support.support_kind import SupportKind
@@ -18,7 +18,7 @@ class StonemasonsCart(SupportKind):
 
     def benefit(self, game: Table, size: int) -> Flow[None]:
         for _ in range(size):
-            gaps = [WALL_LINES[arc] for arc in ARCS if not game.state.walls[arc]]
+            gaps = open_lines(game)
             if not gaps:
                 return
             chosen = yield Decision(game.captain(), "build", [*(Option("build", (gap,)) for gap in gaps), ENOUGH])

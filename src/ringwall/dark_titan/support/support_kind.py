@@ -5,13 +5,14 @@ from typing import Final
 from ringwall.core.board import CASTLE, FOREST, SPACES, Place
 from ringwall.core.damage import Source, deal
 from ringwall.core.decision import Flow, choose_one
+from ringwall.core.deployment import lose_piece, put_piece, take_away
 from ringwall.core.hooks import Module
 from ringwall.core.meeting import Entry, meet
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
 from ringwall.dark_titan.box import dark_titan
-from ringwall.dark_titan.pieces import lose_piece, put_piece, take_away
+from ringwall.dark_titan.pieces import SUPPORT_GONE
 
 SUPPORT: Final = Source("support", leaves_remains=False)
 
@@ -35,6 +36,9 @@ class SupportKind(PieceKind):
         take_away(game, piece)
         yield from self.benefit(game, piece.health)
 
+    def leaves(self, game: Table, piece: Piece) -> None:
+        game.state.holds.setdefault(SUPPORT_GONE, []).append(self)
+
     def benefit(self, game: Table, size: int) -> Flow[None]:
         """What it brings, by the health it has left."""
         raise NotImplementedError(self.id)
@@ -45,12 +49,13 @@ def supports(game: Table) -> list[Piece]:
 
 
 def foes_in(game: Table, space: Place) -> list[Monster]:
-    return [monster for monster in game.monsters_at(space) if not monster.kind.withstands(SUPPORT)]
+    return [monster for monster in game.foes_at(space) if not monster.kind.withstands(SUPPORT)]
 
 
-def fight(game: Table, piece: Piece) -> Flow[None]:
-    """The token and one of the monsters in its space take a point each, both at once."""
-    foes = foes_in(game, piece.space)
+def fight(game: Table, piece: Piece, foes: list[Monster] | None = None) -> Flow[None]:
+    """The token and one of the foes in its space take a point each, both at once."""
+    if foes is None:
+        foes = foes_in(game, piece.space)
     if not foes:
         return
     foe = yield from choose_one(game.captain(), "opponent", foes, about=piece, verb="fight")
@@ -65,13 +70,23 @@ def fight(game: Table, piece: Piece) -> Flow[None]:
 class Meetings(Module):
     def met(self, game: Table, newcomers: list[Entry]) -> Flow[None]:
         """Every support token whose space monsters have come into fights once, whoever is there by now."""
-        entered = [space for monster, space in newcomers if not monster.kind.withstands(SUPPORT)]
+        came = [entry for entry in newcomers if not entry[0].kind.withstands(SUPPORT)]
+        entered = [space for _, space in came]
         waiting = [piece for piece in supports(game) if piece.space in entered]
-        while ready := [piece for piece in waiting if piece in game.state.pieces and foes_in(game, piece.space)]:
+        while ready := [piece for piece in waiting if piece in game.state.pieces and _foes_of(game, piece, came)]:
             piece = yield from choose_one(game.captain(), "who_fights", _next_to_fight(game, ready), verb="fight")
             waiting.remove(piece)
-            yield from fight(game, piece)
+            yield from fight(game, piece, _foes_of(game, piece, came))
             yield from meet(game)
+
+
+def _foes_of(game: Table, piece: Piece, came: list[Entry]) -> list[Monster]:
+    """Whoever came to it says whom it fights: monsters one of the monsters there, anything else itself."""
+    here = foes_in(game, piece.space)
+    newcomers = [monster for monster, space in came if space is piece.space]
+    if any(monster.kind.monster for monster in newcomers):
+        return [foe for foe in here if foe.kind.monster]
+    return [foe for foe in here if foe in newcomers]
 
 
 def _next_to_fight(game: Table, ready: list[Piece]) -> list[Piece]:

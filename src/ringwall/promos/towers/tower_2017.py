@@ -23,9 +23,10 @@ class Tower2017(PromoTower):
     def fall(self, game: Table, arc: int, march: March | None) -> Flow[None]:
         seats = list(game.players_from_current())
         for seat in seats:
-            draw_up(game, seat)
+            yield from draw_up(game, seat)
         for seat in seats:
-            yield from trade_once(game, seat)
+            if not any(module.bars_trade(game) for module in game.rules.bars_trade):
+                yield from trade_once(game, seat)
 
 
 @promos.variant

@@ -14,6 +14,7 @@ class KnockBack(Modifier):
     id = "knock_back"
 
     def apply(self, hit: Hit) -> None:
+        hit.moves = True
         hit.after.append(knock_back)
 
 

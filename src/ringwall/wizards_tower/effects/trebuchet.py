@@ -20,7 +20,7 @@ class Trebuchet(EffectToken):
     def effect(self, game: Table) -> Flow[None]:
         arc = yield from game.roll("missile")
         game.tell("missile", arc=arc)
-        passed = roll_across(game, arc, fell)
+        passed = yield from roll_across(game, arc, fell)
         on_the_way = [monster for space in passed for monster in game.monsters_at(space)]
         flying = [monster for monster in on_the_way if monster.kind.flies]
         struck = [monster for monster in flying if not monster.kind.withstands(TREBUCHET)]

@@ -1,4 +1,5 @@
 from ringwall.core.board import CASTLE
+from ringwall.core.decision import Flow
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import COUNTERCLOCKWISE, INWARD
@@ -14,8 +15,8 @@ class Chimera(MegaBoss, Breather):
     id = "chimera"
     health = 5
 
-    def arrival(self, game: Table, monster: Monster) -> None:
-        breathe(game, monster)
+    def arrival(self, game: Table, monster: Monster) -> Flow[None]:
+        yield from breathe(game, monster)
 
     def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
         if monster.ring == CASTLE:

@@ -20,8 +20,8 @@ class Dragon(MegaBoss, Breather, FlyingKind):
     traits = ("flying", "mega_boss")
     health = 5
 
-    def arrival(self, game: Table, monster: Monster) -> None:
-        breathe(game, monster)
+    def arrival(self, game: Table, monster: Monster) -> Flow[None]:
+        yield from breathe(game, monster)
 
     def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
         return super().legs(monster, push) if monster.ring == CASTLE else None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ringwall.core.arrival import arrive
+from ringwall.core.arrival import MUSTER, arrive
 from ringwall.core.damage import BOULDER, Source
 from ringwall.core.decision import Flow
 from ringwall.core.table import Table
@@ -41,7 +41,7 @@ class Harbinger(Token):
         self.boss = boss
 
     def resolve(self, game: Table) -> Flow[None]:
-        arc = yield from game.roll("arrival")
+        arc = game.state.counts.get(MUSTER) or (yield from game.roll("arrival"))
         yield from self.enter(game, arc)
 
     def enter(self, game: Table, arc: int) -> Flow[None]:

@@ -43,7 +43,8 @@ def raise_dead(game: Table, number: int) -> None:
 
 
 def _can_rise(game: Table, token: Token) -> bool:
-    return token.in_pile and (token.monster or game.rules.plays_with(NecromancerRandomizer))
+    wanted = token.monster or game.rules.plays_with(NecromancerRandomizer)
+    return token.in_pile and wanted and not token.lifeless
 
 
 @wizards_tower.rule

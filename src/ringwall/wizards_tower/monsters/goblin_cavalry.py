@@ -19,6 +19,7 @@ class GoblinCavalry(MonsterKind):
     count = 2
     health = 2
     points = 2
+    stumbles = True
 
     def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
         legs = super().legs(monster, push)

@@ -1,6 +1,9 @@
+from typing import Final
+
 from ringwall.core.board import COLOUR_OF, FIELD, Place
 from ringwall.core.damage import Source
 from ringwall.core.decision import Flow
+from ringwall.core.deployment import sweep
 from ringwall.core.hooks import Module
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
@@ -8,6 +11,8 @@ from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import light
 from ringwall.wizards_tower.flying import FlyingKind
 from ringwall.wizards_tower.options.wt_edition import is_classic
+
+BURST: Final = Source("burst")
 
 
 @wizards_tower.token
@@ -28,8 +33,7 @@ class Burst(Module):
             if isinstance(monster.kind, Phoenix):
                 game.tell("burst", monster=monster.text)
                 yield from light(game, around(game, monster.space))
-                for module in game.rules.swept:
-                    module.swept(game, [monster.space])
+                sweep(game, [monster.space], BURST)
 
     def resounds(self, game: Table, monster: Monster) -> bool:
         """It takes flames of which there may be too few for another one."""
@@ -40,4 +44,4 @@ def around(game: Table, space: Place) -> list[Monster]:
     """Everybody in the space; in the printing of 2011 the spaces of the field are as wide as a colour."""
     if is_classic(game) and space.ring in FIELD:
         return [monster for monster in game.monsters_in(COLOUR_OF[space.arc]) if monster.ring == space.ring]
-    return game.monsters_at(space)
+    return [monster for monster in game.foes_at(space) if monster.kind.monster]

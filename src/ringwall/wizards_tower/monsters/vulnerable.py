@@ -18,7 +18,7 @@ class VulnerableKind(MonsterKind):
 
     def suffers(self, game: Table, monster: Monster, points: int, source: Source) -> int:
         # Whoever attacks a wall stands between two spaces, except in the printing of 2011.
-        between = source is WALL and not is_classic(game)
+        between = source.between and not (source is WALL and is_classic(game))
         return monster.health if monster.ring == self.fatal_ring and not between else points
 
     def resists(self, card: Card, monster: Monster) -> bool:

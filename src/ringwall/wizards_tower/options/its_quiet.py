@@ -16,7 +16,9 @@ class ItsQuiet(Variant):
 
     def aftermath(self, game: Table) -> Flow[None]:
         state = game.state
-        if state.monsters or not (len(state.pile) or tokens_to_come(game)):
+        if not all(monster.kind.rooted(monster) for monster in state.monsters):
+            return
+        if not len(state.pile) and not tokens_to_come(game):
             return
         game.tell("too_quiet")
         yield from send_imps(game, ARCS)

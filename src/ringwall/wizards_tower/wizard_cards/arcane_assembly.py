@@ -1,11 +1,11 @@
 from typing import Final
 
-from ringwall.core.board import ARCS, WALL_LINES, Place
+from ringwall.core.board import Place
 from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.hands import discard, discard_played
 from ringwall.core.menu import Menu
-from ringwall.core.structures import build_wall
+from ringwall.core.structures import build_wall, open_lines
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.material import material_of
@@ -21,12 +21,8 @@ class ArcaneAssembly(WizardCard):
     id = "arcane_assembly"
 
     def plays(self, menu: Menu) -> None:
-        if missing_walls(menu.game) and somebody_might_pay(menu):
+        if open_lines(menu.game) and somebody_might_pay(menu):
             menu.play((self,), None, assemble)
-
-
-def missing_walls(game: Table) -> list[Place]:
-    return [WALL_LINES[arc] for arc in ARCS if not game.state.walls[arc]]
 
 
 def somebody_might_pay(menu: Menu) -> bool:
@@ -49,7 +45,7 @@ def assemble(game: Table, option: Option) -> Flow[None]:
 def build_for_one(game: Table, seat: int) -> Flow[None]:
     """A player builds as many walls as they like and can pay for."""
     while True:
-        lines = missing_walls(game)
+        lines = open_lines(game)
         options = [Option("build", (card,), line) for card in material_of(game, seat) for line in lines]
         # With closed hands whoever has cards is asked: passing them by would tell what they hold.
         secretive = game.rules.closed_hands and lines and game.state.hands[seat]

@@ -72,8 +72,15 @@ def affected(game: Table, card: Card, spaces: tuple[int, ...] = EVERYWHERE) -> l
     return [
         monster
         for monster in game.state.monsters
-        if space_key(monster.ring, monster.arc) in spaces and not monster.kind.resists(card, monster)
+        if _stands_in(monster, spaces) and not monster.kind.resists(card, monster)
     ]
+
+
+def _stands_in(monster: Monster, spaces: tuple[int, ...]) -> bool:
+    if space_key(monster.ring, monster.arc) in spaces:
+        return True
+    other = monster.kind.second_space(monster)
+    return other is not None and space_key(other.ring, other.arc) in spaces
 
 
 def spell(option: Option) -> Card:

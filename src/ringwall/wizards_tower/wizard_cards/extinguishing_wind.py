@@ -19,8 +19,8 @@ class ExtinguishingWind(WizardCard):
     id = "extinguishing_wind"
 
     def plays(self, menu: Menu) -> None:
-        monsters = affected(menu.game, self)
-        if any(monster.ring != FOREST or flames_of(monster) for monster in monsters) or burning_structures(menu.game):
+        monsters = [monster for monster in affected(menu.game, self) if monster.kind.monster]
+        if any(_can_blow(monster) or flames_of(monster) for monster in monsters) or burning_structures(menu.game):
             menu.play((self,), None, blow)
 
 
@@ -28,11 +28,15 @@ def blow(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
     for structure in burning_structures(game):
         douse(game, structure, flames_on(game, structure))
-    monsters = affected(game, spell(option))
+    monsters = [monster for monster in affected(game, spell(option)) if monster.kind.monster]
     quench(game, monsters)
-    outside = [monster for monster in monsters if monster.ring != FOREST]
+    outside = [monster for monster in monsters if _can_blow(monster)]
     yield from shove(game, *((monster, SPACES[monster.ring - 1][monster.arc]) for monster in outside))
     yield from settle(game)
+
+
+def _can_blow(monster: Monster) -> bool:
+    return monster.ring != FOREST and not monster.kind.rooted(monster)
 
 
 def quench(game: Table, monsters: list[Monster]) -> None:

@@ -23,8 +23,8 @@ class Hypnotize(WizardCard):
 
     def plays(self, menu: Menu) -> None:
         for spaces in by_space(menu.game, OUTSIDE_THE_FOREST).values():
-            monsters = menu.targets(self, spaces)
-            if monsters and len(affected(menu.game, self, spaces)) > 1:
+            monsters = [monster for monster in menu.targets(self, spaces) if not monster.kind.lifeless]
+            if monsters and len(_minds(menu.game, self, spaces)) > 1:
                 for monster in monsters:
                     menu.play((self,), monster, set_on_each_other)
 
@@ -48,4 +48,9 @@ def companions(game: Table, card: Card, monster: Monster) -> list[Monster]:
     here = space_key(monster.ring, monster.arc)
     areas = by_space(game, OUTSIDE_THE_FOREST).values()
     space = next(spaces for spaces in areas if here in spaces)
-    return [other for other in affected(game, card, space) if other is not monster]
+    return [other for other in _minds(game, card, space) if other is not monster]
+
+
+def _minds(game: Table, card: Card, spaces: tuple[int, ...]) -> list[Monster]:
+    """Those in the spaces who have a mind to lose."""
+    return [monster for monster in affected(game, card, spaces) if not monster.kind.lifeless]

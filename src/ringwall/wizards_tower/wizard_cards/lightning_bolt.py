@@ -32,7 +32,7 @@ def throw(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
     monster = struck(option)
     yield from deal(game, [(monster, 1)], WIZARDRY, game.state.actor)
-    if monster in game.state.monsters:
+    if monster in game.state.monsters and not monster.kind.rooted(monster):
         forest = yield from choose_one(game.state.actor, "send", FORESTS, about=monster)
         yield from shove(game, (monster, forest))
     yield from settle(game)

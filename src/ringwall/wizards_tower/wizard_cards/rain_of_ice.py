@@ -5,11 +5,12 @@ from ringwall.core.hands import discard_played
 from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
 from ringwall.core.movement import March
+from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import flames_of
 from ringwall.wizards_tower.tower import WizardCard
-from ringwall.wizards_tower.wizard_cards.areas import affected, spell
+from ringwall.wizards_tower.wizard_cards.areas import affected
 from ringwall.wizards_tower.wizard_cards.extinguishing_wind import quench
 
 RAIN_OF_ICE: Final = "rain_of_ice"
@@ -24,14 +25,18 @@ class RainOfIce(WizardCard):
 
     def plays(self, menu: Menu) -> None:
         game = menu.game
-        if RAIN_OF_ICE not in game.state.this_turn or any(flames_of(monster) for monster in affected(game, self)):
+        if RAIN_OF_ICE not in game.state.this_turn or any(flames_of(monster) for monster in drenched(game)):
             menu.play((self,), None, freeze)
 
 
 def freeze(game: Table, option: Option) -> None:
     discard_played(game, option)
     game.state.this_turn[RAIN_OF_ICE] = 1
-    quench(game, affected(game, spell(option)))
+    quench(game, drenched(game))
+
+
+def drenched(game: Table) -> list[Monster]:
+    return [monster for monster in affected(game, game.rules.cards[RAIN_OF_ICE]) if monster.kind.monster]
 
 
 @wizards_tower.rule

@@ -1,9 +1,10 @@
-from ringwall.core.board import ARCS, SPACES, WALL_LINES, Place
+from ringwall.core.board import ARCS, CASTLE, SPACES, WALL_LINES, Place
 from ringwall.core.decision import Flow, Option, choose_one
+from ringwall.core.deployment import move_piece
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import struck
 from ringwall.core.menu import Menu
-from ringwall.core.movement import move_piece, shove
+from ringwall.core.movement import shove
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
 from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN, fortify_wall
@@ -21,9 +22,11 @@ class Teleport(WizardCard):
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, EVERYWHERE):
-            menu.play((self,), monster, teleport_monster)
+            if not monster.kind.rooted(monster):
+                menu.play((self,), monster, teleport_monster)
         for piece in menu.game.state.pieces:
-            menu.play((self,), piece, teleport_piece)
+            if _places_for(menu.game, piece):
+                menu.play((self,), piece, teleport_piece)
         if walls_with(menu.game, PLAIN):
             for wall in walls_with(menu.game, FORTIFIED):
                 menu.play((self,), wall, teleport_token)
@@ -36,7 +39,9 @@ def walls_with(game: Table, layers: int) -> list[Place]:
 def teleport_monster(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
     monster = struck(option)
-    space = yield from choose_one(game.state.actor, "send", elsewhere(monster), about=monster)
+    outside = monster.kind.stays_outside
+    spaces = [space for space in elsewhere(monster) if not outside or space.ring != CASTLE]
+    space = yield from choose_one(game.state.actor, "send", spaces, about=monster)
     yield from shove(game, (monster, space))
     yield from settle(game)
 
@@ -45,11 +50,15 @@ def elsewhere(what: Monster | Piece) -> list[Place]:
     return [SPACES[ring][arc] for ring in ALL_RINGS for arc in ARCS if SPACES[ring][arc] is not what.space]
 
 
+def _places_for(game: Table, piece: Piece) -> list[Place]:
+    return [space for space in elsewhere(piece) if piece.kind.can_go(game, piece, space)]
+
+
 def teleport_piece(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
     piece = option.target
     assert isinstance(piece, Piece)
-    space = yield from choose_one(game.state.actor, "send", elsewhere(piece), about=piece)
+    space = yield from choose_one(game.state.actor, "send", _places_for(game, piece), about=piece)
     yield from move_piece(game, piece, space)
     yield from settle(game)
 

@@ -1,5 +1,5 @@
 from ringwall.core.decision import Option
-from ringwall.core.hands import can_draw, discard_played, draw_up
+from ringwall.core.hands import can_draw, discard_played, draw_card
 from ringwall.core.menu import Menu
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
@@ -27,4 +27,5 @@ def somebody_lacks_cards(menu: Menu) -> bool:
 def bless(game: Table, option: Option) -> None:
     discard_played(game, option)
     for seat in game.players_from_current():
-        draw_up(game, seat)
+        for _ in range(game.full_hand() - len(game.state.hands[seat])):
+            draw_card(game, seat)

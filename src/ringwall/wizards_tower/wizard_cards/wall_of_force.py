@@ -2,11 +2,12 @@ from typing import Final
 
 from ringwall.core.board import FOREST, SPACES
 from ringwall.core.decision import Flow
+from ringwall.core.menu import Menu
 from ringwall.core.movement import shove
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.wizard_cards.areas import OUTSIDE_THE_FOREST, AreaCard, Areas, by_arc
+from ringwall.wizards_tower.wizard_cards.areas import OUTSIDE_THE_FOREST, AreaCard, Areas, by_arc, cast
 
 ONE_ARC: Final = by_arc(OUTSIDE_THE_FOREST)
 
@@ -20,5 +21,11 @@ class WallOfForce(AreaCard):
     def areas(self, game: Table) -> Areas:
         return ONE_ARC
 
+    def plays(self, menu: Menu) -> None:
+        for area, spaces in self.areas(menu.game).items():
+            if not all(monster.kind.rooted(monster) for monster in menu.targets(self, spaces)):
+                menu.play((self,), area, cast)
+
     def act(self, game: Table, monsters: list[Monster]) -> Flow[None]:
-        yield from shove(game, *((monster, SPACES[FOREST][monster.arc]) for monster in monsters))
+        free = [monster for monster in monsters if not monster.kind.rooted(monster)]
+        yield from shove(game, *((monster, SPACES[FOREST][monster.arc]) for monster in free))
