@@ -50,6 +50,9 @@ class Redeal:
         if choosing and choosing == rules.overlord_seat:
             # What the overlord chooses from stays; what nobody has seen can still be anything.
             unseen = [name for name in unseen if name in rules.sealed_holds]
+        for pool in rules.pools:
+            self._swap_tokens(state, [name for name in pool if name in unseen])
+            unseen = [name for name in unseen if name not in pool]
         self._deal_tokens(state, unseen, rules.hidden_holds)
 
     def _deal_cards(self, state: State, seats: list[int], bound: Bound) -> None:
@@ -63,6 +66,13 @@ class Redeal:
                 hand[at] = pool.pop()
             deck.rest[:] = pool
             deck.top.clear()
+
+    def _swap_tokens(self, state: State, names: list[str]) -> None:
+        """What lies in these places is known, but not where each of them lies."""
+        tokens = sorted((token for name in names for token in state.holds[name]), key=_by_id)
+        state.chance.shuffle(tokens)
+        for name in names:
+            state.holds[name][:] = [tokens.pop() for _ in state.holds[name]]
 
     def _deal_tokens(self, state: State, names: list[str], families: dict[str, str]) -> None:
         """The pile and the hidden holds are mixed; a hold of one family gets tokens of that family back."""

@@ -83,8 +83,9 @@ class Setup:
             modules.append(OwnMix(self.tokens))
         modules += [mode, edition]
         variants = _variants(opened)
-        for name in sorted(self.options, key=lambda name: (variants[name].rank, name)):
-            modules.append(variants[name](self.options[name]))
+        chosen = {name: variant.values[0] for name, variant in variants.items() if variant.always} | self.options
+        for name in sorted(chosen, key=lambda name: (variants[name].rank, name)):
+            modules.append(variants[name](chosen[name]))
         return Rules(opened, mode, edition, modules, self.players, self.first_player, self.options, self.facts)
 
     def _check_table(self, opened: list[Box]) -> None:
@@ -155,7 +156,7 @@ class OwnMix(Module):
     def __init__(self, numbers: dict[str, int]) -> None:
         self.numbers = numbers
 
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             counts[token] = self.numbers.get(token.id, counts[token])
 
@@ -220,7 +221,7 @@ def _read_options(variants: dict[str, type[Variant]], options: Mapping[str, str 
             sentence = "there is no option called {given!r}; options: {known}"
             raise _unknown("problem.no_such_option", sentence, name, sorted(variants))
         text = ("on" if given else "off") if isinstance(given, bool) else str(given)
-        if text not in variants[name].values:
+        if text not in variants[name].values and not variants[name].accepts(text):
             known = ", ".join(variants[name].values)
             sentence = "{name} can be {known}, not {given!r}"
             raise InvalidSetup(Problem("problem.no_such_value", sentence, name=name, known=known, given=text))

@@ -72,6 +72,7 @@ class TableView(TypedDict):
     phase: str
     walls: dict[int, int]
     towers: dict[int, int]
+    keep: int
     monsters: list[MonsterView]
     pieces: list[PieceView]
     hands: dict[int, Seen]
@@ -81,6 +82,7 @@ class TableView(TypedDict):
     decks: dict[str, DeckView]
     pile: DeckView
     held: dict[str, Seen]
+    laid: dict[str, list[str]]
     due: int
     removed: list[str]
     supply: dict[str, int]
@@ -217,6 +219,7 @@ PARTS: Final[dict[str, Part]] = {
     "phase": Part("phase", lambda rules, state, seat: rules.phases[state.phase].id),
     "walls": Part("walls", lambda rules, state, seat: {arc: state.walls[arc] for arc in ARCS}),
     "towers": Part("towers", lambda rules, state, seat: {arc: state.towers[arc] for arc in ARCS}),
+    "keep": Part("keep", lambda rules, state, seat: state.keep),
     "monsters": Part("monsters", lambda rules, state, seat: [monster_view(monster) for monster in state.monsters]),
     "pieces": Part("pieces", lambda rules, state, seat: [piece_view(piece) for piece in state.pieces]),
     "hands": Part("hands", _hands),
@@ -226,6 +229,7 @@ PARTS: Final[dict[str, Part]] = {
     "decks": Part("decks", lambda rules, state, seat: {name: _deck(deck) for name, deck in state.decks.items()}),
     "pile": Part("pile", lambda rules, state, seat: _deck(state.pile)),
     "held": Part("holds", _held),
+    "laid": Part("laid", lambda rules, state, seat: {name: [c.id for c in on] for name, on in state.laid.items()}),
     "due": Part("due", lambda rules, state, seat: state.due),
     "removed": Part("removed", lambda rules, state, seat: [card.id for card in state.removed]),
     "supply": Part("supply", lambda rules, state, seat: dict(state.supply)),

@@ -48,11 +48,18 @@ class Variant(Module):
 
     id: ClassVar[str] = ""
     values: ClassVar[tuple[str, ...]] = ("off", "on")
+    always: ClassVar[bool] = False
+    """Whether it has a say with its default value too."""
     names_tokens: ClassVar[bool] = False
     """Whether it says of every token how many there are."""
 
     def __init__(self, value: str) -> None:
         self.value = value
+
+    @classmethod
+    def accepts(cls, value: str) -> bool:
+        """Whether it can take a value that is not in the list."""
+        return False
 
     @classmethod
     def problem(cls, table: Request) -> Problem | None:

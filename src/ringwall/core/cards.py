@@ -21,6 +21,8 @@ class Card:
     colour: int | None = None
     """The colour in the title, ANY for any colour, None for a card without one."""
     hit: bool = False
+    rings: tuple[int, ...] = ()
+    """The rings it is for, on cards that are for certain ones."""
     material: str = ""
     """What it is when something is built: brick, mortar and the like."""
     banished_by_use: bool = False

@@ -19,7 +19,6 @@ class HitCard(Card):
     """A card that hits one monster in its rings and colour."""
 
     hit = True
-    rings: tuple[int, ...] = ()
     colour: int
     points: int = 1
     """The damage it does."""

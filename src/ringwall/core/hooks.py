@@ -8,6 +8,8 @@ A hook that gives back a ``Deed`` or a ``Flow`` may be a generator that asks som
 are told of something, or asked for something, in the middle of what cannot wait for an answer.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
 from ringwall.core.decision import Deed, Flow
@@ -73,17 +75,19 @@ class Module:
 
     rank: ClassVar[int] = 0
     """Where several modules of a box, or several options, act at the same moment, the lower rank acts first."""
-    hidden_holds: ClassVar[dict[str, str]] = {}
+    hidden_holds: Mapping[str, str] = MappingProxyType({})
     """Places for tokens that nobody but an overlord may look into, with the family all tokens there are of, if any."""
-    sealed_holds: ClassVar[tuple[str, ...]] = ()
+    sealed_holds: tuple[str, ...] = ()
     """Those of the hidden places that not even an overlord may look into."""
+    pools: tuple[tuple[str, ...], ...] = ()
+    """Hidden places whose tokens nobody tells apart from each other, but from all others."""
     closed_hands: bool = False
     """Whether players see only their own cards."""
 
     # --- asked once, when the rules are put together ---
 
-    def tokens(self, counts: "dict[Token, int]") -> None:
-        """Change how many of each token are in the game."""
+    def tokens(self, counts: "dict[Token, int]", players: int) -> None:
+        """Change how many of each token are in the game; ``players`` leaves out an overlord."""
 
     def cards(self, counts: "dict[Card, int]", players: int) -> None:
         """Change how many of each card are in the game; ``players`` leaves out an overlord."""

@@ -48,6 +48,7 @@ class March:
         "notes",
         "push",
         "stormed",
+        "troubled",
     )
 
     def __init__(self, concerned: list[Monster], push: int, by_token: bool) -> None:
@@ -65,6 +66,8 @@ class March:
         """Who has come into the castle space of each arc."""
         self.stormed: dict[Piece, list[Monster]] = {}
         """Who has run into each of the pieces that bar the way."""
+        self.troubled = False
+        """Whether something that lay in a space has had its victim."""
         self.ended: list[Monster] = []
         """Whose move something on the way has ended."""
         self.climbers: list[Monster] = []
@@ -73,6 +76,10 @@ class March:
         """Whom something else has put elsewhere during this move."""
         self.notes: dict[str, list[tuple[Monster, int]]] = {}
         """What a rule that has a say when it begins wants to know when it ends, under a name of its own."""
+
+    @property
+    def has_met_something(self) -> bool:
+        return bool(self.attackers or self.entering or self.stormed or self.troubled)
 
     def leaves_castle(self, monster: Monster) -> None:
         """It is not among those who have come into a castle space any more."""
@@ -86,7 +93,7 @@ class March:
         """Whether there is a further move to make; what the last one met is settled and forgotten."""
         if self.attackers or self.stormed or self.ended:
             return False
-        self.entering, self.climbers, self.displaced = {}, [], []
+        self.entering, self.climbers, self.displaced, self.troubled = {}, [], [], False
         self.concerned = [monster for monster in self.activated if monster in game.state.monsters]
         self.activated = []
         return bool(self.concerned)
@@ -120,7 +127,7 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
             deed = module.assault(game, event)
             if deed is not None:
                 yield from deed
-        if not game.rules.assault and (event.attackers or event.entering or event.stormed):
+        if not game.rules.assault and event.has_met_something:
             yield from assault_castle(game, event)
         for module in game.rules.halted:
             deed = module.halted(game, event)
@@ -238,6 +245,7 @@ def come_upon(game: "Table", event: March, obstacles: Obstacles, entered: dict[P
     """What lies in the spaces that monsters have come into in one leg takes its victims."""
     for space in sorted(entered, key=lambda space: (space.ring, space.arc)):
         if space in obstacles:
+            event.troubled = True
             yield from obstacles[space].kind.entered(game, obstacles[space], event, entered[space])
             if obstacles[space] not in game.state.pieces:
                 del obstacles[space]

@@ -44,6 +44,8 @@ class Rules:
         self.closed_hands = False
         self.hidden_holds: dict[str, str] = {}
         self.sealed_holds: set[str] = set()
+        self.pools: tuple[tuple[str, ...], ...] = ()
+        """Hidden places whose tokens can be swapped among each other only."""
 
         self.facts: dict[str, Value] = {}
         """Every figure that a table may correct, as this one has it."""
@@ -95,7 +97,7 @@ class Rules:
         preparations: Order[Preparation] = Order([])
         self.hand = self.trades = self.discards = self.overlord_hand = 0
         for module in modules:
-            module.tokens(self.token_counts)
+            module.tokens(self.token_counts, self.players)
             module.cards(self.card_counts, self.players)
             module.phases(phases)
             module.preparations(preparations)
@@ -106,12 +108,14 @@ class Rules:
             self.closed_hands = self.closed_hands or module.closed_hands
             self.hidden_holds.update(module.hidden_holds)
             self.sealed_holds.update(module.sealed_holds)
+            self.pools += module.pools
         self.token_set = [token for token, n in self.token_counts.items() if token.in_pile for _ in range(n)]
         """Every token of the monster pile, starting monsters included."""
         self.decks: dict[str, list[Card]] = {}
         """The cards of each deck."""
         for card, count in self.card_counts.items():
-            self.decks.setdefault(card.deck, []).extend([card] * count)
+            if count:
+                self.decks.setdefault(card.deck, []).extend([card] * count)
         self.phases = phases.steps
         self.preparations = preparations.steps
         self.reach: dict[HitCard, tuple[int, ...]] = {}

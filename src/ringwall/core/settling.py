@@ -65,8 +65,9 @@ def win(game: "Table") -> None:
         trophies = game.state.trophies
         playing = [seat for seat in game.rules.castle_seats if not game.state.out[seat]]
         scores = {seat: sum(token.points for token in trophies[seat]) for seat in playing}
-        best = max((scores[seat], len(trophies[seat])) for seat in playing)
-        slayers = tuple(seat for seat in playing if (scores[seat], len(trophies[seat])) == best)
+        ranks = {seat: (scores[seat], sum(token.monster for token in trophies[seat])) for seat in playing}
+        best = max(ranks.values())
+        slayers = tuple(seat for seat in playing if ranks[seat] == best)
     _end(game, Outcome(True, "every monster is gone", scores, slayers))
 
 

@@ -90,8 +90,12 @@ class MonsterKind(Token):
     """What a card that slays does to one that cannot be slain outright: so many points; 0 for all others."""
     unscathed: bool = False
     """Whether structures it attacks do it no damage."""
+    impervious: bool = False
+    """Whether nothing that the players build ever hurts it."""
     untouchable: bool = False
     """Whether nothing ever wounds it, so that its health says nothing to whoever looks at it."""
+    lasting: bool = False
+    """Whether it does something for as long as it is on the board."""
     straddles: bool = False
     """Whether :meth:`second_space` says anything."""
     carries: bool = False
@@ -226,7 +230,7 @@ class PieceKind(Token):
 
     def entered(self, game: "Table", piece: Piece, march: "March", group: list[Monster]) -> Flow[None]:
         """Monsters have come into its space in one leg; it may end their move."""
-        raise NotImplementedError(self.id)
+        yield from ()
 
 
 class EffectToken(Token):

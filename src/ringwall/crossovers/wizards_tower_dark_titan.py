@@ -1,6 +1,6 @@
 """The Wizard's Tower with The Dark Titan: the mix of the set-up chart, and the Harbingers."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ringwall.core.box import Box, Request, Variant
 from ringwall.core.damage import Source
@@ -39,7 +39,7 @@ HEADS_WAITING: Final = "hydra_imps_waiting"
 
 @wizards_tower_dark_titan.rule
 class Mix(Module):
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             counts[token] = COLUMN.get(token.id, token.count)
 
@@ -79,6 +79,7 @@ class GangAllHere(Variant):
 
     id = "gang_all_here"
     values = ("0", "1", "2", "3", "4")
+    usual: ClassVar[int] = HARBINGERS
 
     @classmethod
     def problem(cls, table: Request) -> Problem | None:
@@ -89,17 +90,26 @@ class GangAllHere(Variant):
                 option=cls.id,
                 other="bulk_up",
             )
-        if int(table.options[cls.id]) + HARBINGERS == KINDS_OF_HARBINGERS and only_five(table):
+        number = int(table.options[cls.id]) + cls.usual
+        if number > KINDS_OF_HARBINGERS:
+            return Problem(
+                "problem.six_harbingers",
+                "{option} can be {most} at most here: there are six Harbingers",
+                option=cls.id,
+                most=KINDS_OF_HARBINGERS - cls.usual,
+            )
+        if number == KINDS_OF_HARBINGERS and only_five(table):
             return Problem(
                 "problem.five_harbingers_alone_in_all",
-                "{option} 4 with a single castle player needs {other}: without it there are five Harbingers",
+                "{option} {value} with a single castle player needs {other}: without it there are five Harbingers",
                 option=cls.id,
+                value=table.options[cls.id],
                 other="solo_basilisk",
             )
         return None
 
     def preparations(self, order: Order[Preparation]) -> None:
-        order.replace("harbingers", AddHarbingers(HARBINGERS + int(self.value)))
+        order.replace("harbingers", AddHarbingers(self.usual + int(self.value)))
 
 
 @wizards_tower_dark_titan.conflict

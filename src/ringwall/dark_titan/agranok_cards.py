@@ -1,6 +1,8 @@
 """The cards that say how strong Agranok is. One is used in a game; drawn at random, nobody knows it until he comes."""
 
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from ringwall.core.hooks import Module, Order
 from ringwall.core.preparation import Preparation
@@ -53,8 +55,8 @@ def turn_card(game: Table) -> None:
 
 @dark_titan.rule
 class Cards(Module):
-    hidden_holds: ClassVar[dict[str, str]] = {FACE_DOWN: FAMILY, ASIDE: FAMILY}
-    sealed_holds: ClassVar[tuple[str, ...]] = (FACE_DOWN, ASIDE)
+    hidden_holds: Mapping[str, str] = MappingProxyType({FACE_DOWN: FAMILY, ASIDE: FAMILY})
+    sealed_holds = (FACE_DOWN, ASIDE)
 
     def preparations(self, order: Order[Preparation]) -> None:
         order.after("pile", LayCard())

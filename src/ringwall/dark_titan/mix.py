@@ -12,7 +12,7 @@ TAKEN_OUT: Final = {"goblin": 3, "orc": 4, "troll": 3}
 
 @dark_titan.rule
 class Mix(Module):
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             counts[token] -= TAKEN_OUT.get(token.id, 0)
 

@@ -1,7 +1,8 @@
 """What one box lets a position say."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from ringwall.boxes import EXPANSIONS, told_in
@@ -16,13 +17,21 @@ Finish = Callable[[Game, dict[str, Any]], None]
 class Chapter:
     """Each module of this package that is named after a box has one, ``CHAPTER``; a box may also do without.
 
-    ``keys`` are put in this order. ``open_holds`` are keys that are tokens lying in a place of that name, ``finish``
-    adds what follows from the rest of a position and need not be said.
+    ``keys`` are put in this order. ``open_holds`` are keys that are tokens lying in a place of that name,
+    ``laid_cards`` keys that are cards lying open in the place named for each. ``finish`` adds what follows from the rest
+    of a position and need not be said.
     """
 
-    def __init__(self, keys: dict[str, Key], open_holds: tuple[str, ...] = (), finish: Finish | None = None) -> None:
+    def __init__(
+        self,
+        keys: dict[str, Key],
+        open_holds: tuple[str, ...] = (),
+        laid_cards: Mapping[str, str] = MappingProxyType({}),
+        finish: Finish | None = None,
+    ) -> None:
         self.keys = keys
         self.open_holds = open_holds
+        self.laid_cards = laid_cards
         self.finish = finish
 
 

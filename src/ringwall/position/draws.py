@@ -9,8 +9,10 @@ from ringwall.position.forms import NAMES, NAMES_BY_SEAT, Form, PositionError
 from ringwall.spelling import meant
 
 HANDS = "hands"
-TOKENS = (PILE, "monster_discards", "harbingers", "left_out")
+TOKENS = (PILE, "monster_discards", "harbingers", "left_out", "crew", "equalizer")
 """Places that hold tokens."""
+CARDS = ("resource_discards",)
+"""Places that hold cards, besides decks and hands."""
 DRAWS = Form(
     "lists of names by the place they are taken from, such as {pile: [orc, troll], hands: {1: [brick]}}",
     lambda value: (
@@ -32,10 +34,12 @@ def read_draws(rules: Rules, wanted: dict[str, Any]) -> dict[str, list[str]]:
                 draws[f"hand-{seat}"] = _known(cards, list(rules.cards), "card")
         elif place in decks:
             draws[decks[place]] = _known(names, [card.id for card in rules.decks[decks[place]]], "card of that deck")
+        elif place in CARDS:
+            draws[place] = _known(names, list(rules.cards), "card")
         elif place in TOKENS:
             draws[place] = _known(names, list(rules.tokens), "token")
         else:
-            known = [*TOKENS, HANDS, *decks]
+            known = [*TOKENS, *CARDS, HANDS, *decks]
             raise PositionError(f"chance takes nothing from a place called {place!r}{meant(place, known)}")
     return {source: names for source, names in draws.items() if names}
 

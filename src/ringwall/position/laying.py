@@ -15,8 +15,11 @@ from ringwall.position.forms import PositionError
 from ringwall.spelling import meant
 
 
-def lay_cards(game: Game, given: dict[str, Any]) -> None:
-    """The decks and hands. Keys of the castle deck have plain names, those of other decks the deck's name in front."""
+def lay_cards(game: Game, given: dict[str, Any], open_places: dict[str, str]) -> None:
+    """The decks, hands and cards in open places, which are given by key.
+
+    Keys of the castle deck have plain names, those of other decks the deck's name in front.
+    """
     state = game.state
     boxes = {name: list(cards) for name, cards in game.rules.decks.items()}
     for card in state.removed:
@@ -24,6 +27,9 @@ def lay_cards(game: Game, given: dict[str, Any]) -> None:
         boxes[card.deck].remove(card)
     hands = {seat: _take_cards(game, boxes, names) for seat, names in given.get("hands", {}).items()}
     state.removed += _take_cards(game, boxes, given.get("removed", []))
+    for name, place in open_places.items():
+        if given.get(name):
+            state.laid[place] = _take_cards(game, boxes, given[name])
     for name, box in boxes.items():
         prefix = "" if name == "castle" else f"{name}_"
         deck: Deck[Card] = Deck()
@@ -92,6 +98,9 @@ def lay_tokens(game: Game, given: dict[str, Any], open_holds: Iterable[str]) -> 
     for name in open_holds:
         if name in given:
             state.holds[name] = tokens.take(given[name])
+    for name in (name for pool in game.rules.pools for name in pool):
+        if name not in given:
+            tokens.take([token.id for token in state.holds.get(name, [])])
     for seat, names in given.get("trophies", {}).items():
         if seat not in game.rules.castle_seats:
             raise PositionError(f"there is no seat {seat} with trophies in this game")

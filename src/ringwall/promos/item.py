@@ -27,7 +27,7 @@ class Item(Variant):
             if card.id == self.id:
                 counts[card] = card.count
 
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             if token.id == self.id:
                 counts[token] = 1

@@ -48,7 +48,7 @@ class Breath(Module):
             monster for monster in march.activated if isinstance(monster.kind, Breather) and monster.ring != CASTLE
         ]
         if not breathers:
-            if march.attackers or march.entering or march.stormed:
+            if march.has_met_something:
                 yield from assault_castle(game, march)
             return
         yield from _in_any_order(game, march, breathers)

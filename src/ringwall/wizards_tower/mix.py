@@ -1,6 +1,8 @@
 """The mix of tokens and the set-up of a game with The Wizard's Tower."""
 
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from ringwall.core.hooks import Module, Order
 from ringwall.core.preparation import Preparation
@@ -23,9 +25,9 @@ TAKEN_OUT: Final = {
 
 @wizards_tower.rule
 class Mix(Module):
-    hidden_holds: ClassVar[dict[str, str]] = {HARBINGERS_ASIDE: HARBINGER}
+    hidden_holds: Mapping[str, str] = MappingProxyType({HARBINGERS_ASIDE: HARBINGER})
 
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             counts[token] -= TAKEN_OUT.get(token.id, 0)
 

@@ -1,6 +1,8 @@
 """One person plays the monsters against all others."""
 
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from ringwall.base.box import base
 from ringwall.base.cards.missing import MISSING
@@ -31,7 +33,7 @@ class Overlord(Mode):
     id = "overlord"
     overlord = True
     least = 2
-    hidden_holds: ClassVar[dict[str, str]] = {HAND: "", SECRET: ""}
+    hidden_holds: Mapping[str, str] = MappingProxyType({HAND: "", SECRET: ""})
 
     def overlord_hand(self, number: int) -> int:
         return 3

@@ -21,6 +21,6 @@ class EasierBattles(Variant):
 
     id = "easier_battles"
 
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             counts[token] = max(0, counts[token] - TAKEN_OUT.get(token.id, 0))

@@ -1,5 +1,5 @@
 from ringwall.base.box import base
-from ringwall.base.preparations.monsters import take_monsters
+from ringwall.base.preparations.monsters import StartingMonsters
 from ringwall.core.arrival import put
 from ringwall.core.board import ARCHER
 from ringwall.core.box import Variant
@@ -19,7 +19,7 @@ class RoughStart(Variant):
     id = "rough_start"
     rank = 1
 
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         """Whatever else changes the mix, there are enough orcs and trolls to start with."""
         for token in counts:
             counts[token] = max(counts[token], STARTERS.get(token.id, 0))
@@ -28,10 +28,11 @@ class RoughStart(Variant):
         order.replace("monsters", RollMonsters())
 
 
-class RollMonsters(Preparation):
-    id = "monsters"
+class RollMonsters(StartingMonsters):
+    def fixed(self, game: Table) -> dict[str, int]:
+        return STARTERS
 
     def prepare(self, game: Table) -> Flow[None]:
-        for kind in take_monsters(game, STARTERS):
+        for kind in self.starters(game):
             arc = yield from game.roll("arrival")
             put(game, kind, ARCHER, arc)

@@ -1,3 +1,5 @@
+from collections.abc import Mapping
+
 from ringwall.base.preparations.pile import LEFT_OUT
 from ringwall.core.arrival import put
 from ringwall.core.board import ARCHER, ARCS, SPACES
@@ -7,7 +9,7 @@ from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 
-STARTERS = {"goblin": 3, "orc": 2, "troll": 1}
+STARTERS: Mapping[str, int] = {"goblin": 3, "orc": 2, "troll": 1}
 
 
 class StartingMonsters(Preparation):
@@ -15,21 +17,27 @@ class StartingMonsters(Preparation):
 
     id = "monsters"
 
+    def fixed(self, game: Table) -> dict[str, int]:
+        """Those that the rules name; empty where chance does."""
+        return {}
+
     def starters(self, game: Table) -> list[MonsterKind]:
         """Take them out of the pile."""
-        raise NotImplementedError(self.id)
+        fixed = self.fixed(game)
+        return take_monsters(game, fixed) if fixed else draw_monsters(game)
 
 
 class PlaceMonsters(StartingMonsters):
-    """Three goblins, two orcs and a troll; the first player says which goes where."""
+    """Named monsters, three goblins, two orcs and a troll if not said otherwise; the first player says which where."""
 
-    def starters(self, game: Table) -> list[MonsterKind]:
-        rules = game.rules
-        for name, number in STARTERS.items():
-            if rules.token_counts[rules.tokens[name]] < number:
-                # A mix of somebody's own may be without them.
-                return draw_monsters(game)
-        return take_monsters(game, STARTERS)
+    def __init__(self, named: Mapping[str, int] = STARTERS) -> None:
+        self.named = dict(named)
+
+    def fixed(self, game: Table) -> dict[str, int]:
+        """A mix of somebody's own may be without them."""
+        counts, tokens = game.rules.token_counts, game.rules.tokens
+        covered = all(counts[tokens[name]] >= number for name, number in self.named.items())
+        return self.named if covered else {}
 
     def prepare(self, game: Table) -> Flow[None]:
         yield from place_by_choice(game, self.starters(game))

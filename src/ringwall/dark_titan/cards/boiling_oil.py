@@ -20,6 +20,7 @@ class BoilingOil(Card):
     """Wounds every monster in the swordsman spaces of its colour."""
 
     colour: int
+    rings = (SWORDSMAN,)
 
     def __init__(self, colour: int) -> None:
         self.id = f"{COLOURS[colour]}_boiling_oil"

@@ -14,6 +14,7 @@ class DarkSorceress(MonsterKind):
     id = "dark_sorceress"
     health = 3
     points = 5
+    lasting = True
 
     def arrival(self, game: Table, monster: Monster) -> Flow[None]:
         yield from lose_one_each(game)

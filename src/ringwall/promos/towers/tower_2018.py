@@ -21,7 +21,8 @@ class Tower2018(PromoTower):
 
     def fall(self, game: Table, arc: int, march: March | None) -> Flow[None]:
         die = yield from game.roll("rubble")
-        exposed = [monster for monster in game.state.monsters if not monster.kind.withstands(RUBBLE)]
+        monsters = [monster for monster in game.state.monsters if monster.kind.monster]
+        exposed = [monster for monster in monsters if not monster.kind.withstands(RUBBLE)]
         struck: list[Monster] = []
         while exposed and len(struck) < die:
             monster = exposed[0]

@@ -48,7 +48,7 @@ class MonsterShortage(Variant):
     rank = -1
     names_tokens = True
 
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             if token.in_pile:
                 counts[token] = SHORT_MIX.get(token.id, 0)

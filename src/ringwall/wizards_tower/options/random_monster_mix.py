@@ -27,7 +27,7 @@ class RandomMonsterMix(Variant):
             )
         return None
 
-    def tokens(self, counts: dict[Token, int]) -> None:
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             counts[token] += TAKEN_OUT.get(token.id, 0)
 

@@ -35,7 +35,9 @@ class SetupChooseArcs(Variant):
         return None
 
     def preparations(self, order: Order[Preparation]) -> None:
-        order.replace("monsters", ChooseArcs())
+        """Where the rules name the monsters, the players say where they go anyway."""
+        if isinstance(order.steps[order.find("monsters")], DrawMonsters):
+            order.replace("monsters", ChooseArcs())
 
 
 class ChooseArcs(DrawMonsters):

@@ -1,15 +1,16 @@
 from typing import Final
 
-from ringwall.core.board import ARCS, CASTLE, SPACES, TOWER_SITES, Place
+from ringwall.core.board import ARCS, CASTLE, KEEP, SPACES, TOWER_SITES, Place
 from ringwall.core.cards import Card
 from ringwall.core.damage import deal
 from ringwall.core.decision import Flow, Option, Word, choose_one
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
 from ringwall.core.settling import settle
-from ringwall.core.structures import PLAIN, topple_tower
+from ringwall.core.structures import PLAIN, build_keep, topple_tower
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
+from ringwall.wizards_tower.flames import KEEP_FLAMES
 from ringwall.wizards_tower.material import material_of
 from ringwall.wizards_tower.tower import FALLEN, FALLEN_KINDS, WIZARDRY, WIZARDS_TOWER, WizardCard, tower_stands
 from ringwall.wizards_tower.wizard_cards.areas import spell
@@ -25,13 +26,13 @@ class MysticalManufacturing(WizardCard):
     id = "mystical_manufacturing"
 
     def plays(self, menu: Menu) -> None:
-        if not destroyed_towers(menu.game):
-            return
-        towers = menu.game.state.towers
+        state = menu.game.state
+        sites = [TOWER_SITES[arc] for arc in ARCS if not state.towers[arc]] if destroyed_towers(menu.game) else []
         for material in material_of(menu.game, menu.seat):
-            for arc in ARCS:
-                if not towers[arc]:
-                    menu.play((self, material), TOWER_SITES[arc], rebuild)
+            for site in sites:
+                menu.play((self, material), site, rebuild)
+            if KEEP_FLAMES in state.rows and not state.keep:
+                menu.play((self, material), KEEP, rebuild_keep)
 
 
 def destroyed_towers(game: Table) -> list[Word]:
@@ -43,6 +44,12 @@ def destroyed_towers(game: Table) -> list[Word]:
     fallen = dict.fromkeys(state.rows.get(FALLEN_KINDS, ())[1:])
     others = [kind for kind in fallen if kind not in state.towers]
     return kinds + [Word(game.rules.towers[kind].id, kind) for kind in others]
+
+
+def rebuild_keep(game: Table, option: Option) -> None:
+    """Where there is a keep at all, it can be rebuilt instead of a tower."""
+    discard_played(game, option)
+    build_keep(game)
 
 
 def rebuild(game: Table, option: Option) -> Flow[None]:
@@ -66,7 +73,8 @@ def fall_on_monsters(game: Table, card: Card, site: Place) -> Flow[None]:
         return
     points = game.rules.towers[game.state.towers[site.arc]].points
     topple_tower(game, site.arc)
-    exposed = [monster for monster in below if not monster.kind.resists(card, monster)]
+    hurtable = [monster for monster in below if not monster.kind.impervious]
+    exposed = [monster for monster in hurtable if not monster.kind.resists(card, monster)]
     if exposed:
         victim = yield from choose_one(game.state.actor, "damage", exposed, about=site)
         yield from deal(game, [(victim, points)], WIZARDRY, game.state.actor)

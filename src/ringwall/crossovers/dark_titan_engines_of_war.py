@@ -1,0 +1,36 @@
+"""The Dark Titan with Engines of War: the mix of the set-up chart."""
+
+from typing import Final
+
+from ringwall.base.preparations.monsters import PlaceMonsters
+from ringwall.core.box import Box
+from ringwall.core.hooks import Module, Order
+from ringwall.core.preparation import Preparation
+from ringwall.core.tokens import Token
+
+dark_titan_engines_of_war: Final = Box("dark_titan_engines_of_war", verbs=())
+
+COLUMN: Final = {
+    "goblin": 0,
+    "orc": 8,
+    "troll": 5,
+    "blue_move": 0,
+    "green_move": 0,
+    "red_move": 0,
+    "giant_boulder": 2,
+    "elite_goblin": 1,
+    "elite_orc": 1,
+    "elite_troll": 1,
+}
+"""Tokens of which there are fewer than in their box; of all others there are as many."""
+STARTERS: Final = {"troll": 2, "elite_orc": 1, "elite_goblin": 1, "goblin_saboteur": 1, "orc": 1}
+
+
+@dark_titan_engines_of_war.rule
+class Mix(Module):
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
+        for token in counts:
+            counts[token] = COLUMN.get(token.id, token.count)
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.replace("monsters", PlaceMonsters(STARTERS))

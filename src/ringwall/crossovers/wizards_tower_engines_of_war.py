@@ -1,0 +1,104 @@
+"""The Wizard's Tower with Engines of War: the mix of the set-up chart, and fire that reaches the keep."""
+
+from typing import Final
+
+from ringwall.core.board import KEEP, Place
+from ringwall.core.box import Box, Request
+from ringwall.core.cards import Card
+from ringwall.core.decision import Flow, Word, choose_one
+from ringwall.core.hooks import Module, Order
+from ringwall.core.pieces import Monster
+from ringwall.core.preparation import Preparation
+from ringwall.core.problem import Problem
+from ringwall.core.table import Table
+from ringwall.core.tokens import Token
+from ringwall.engines_of_war.effects.equalizer import TALLY, strength
+from ringwall.engines_of_war.keep import dismount, mounted
+from ringwall.wizards_tower.arrivals import WAITING, WHERE
+from ringwall.wizards_tower.flames import KEEP_FLAMES
+
+wizards_tower_engines_of_war: Final = Box("wizards_tower_engines_of_war", verbs=())
+
+COLUMN: Final = {
+    "goblin": 0,
+    "orc": 6,
+    "troll": 5,
+    "blue_move": 1,
+    "green_move": 1,
+    "red_move": 1,
+    "giant_boulder": 1,
+    "climbing_troll": 1,
+    "goblin_cavalry": 1,
+    "ogre": 2,
+    "phoenix": 1,
+}
+"""Tokens of which there are fewer than in their box; of all others there are as many."""
+LEFT_OUT: Final = ("arcane_assembly", "azriels_fist", "eye_of_the_oracle", "thalgars_blessing")
+FIVE: Final = 5
+"""The number of players whose hands are no larger."""
+
+
+@wizards_tower_engines_of_war.rule
+class Mix(Module):
+    def tokens(self, counts: dict[Token, int], players: int) -> None:
+        for token in counts:
+            counts[token] = COLUMN.get(token.id, token.count)
+
+    def cards(self, counts: dict[Card, int], players: int) -> None:
+        for card in counts:
+            if card.id in LEFT_OUT:
+                counts[card] = 0
+
+    def hand(self, number: int, players: int) -> int:
+        return number if players == FIVE else number + 1
+
+    def preparations(self, order: Order[Preparation]) -> None:
+        order.after("workshop", KeepCanBurn())
+
+
+class KeepCanBurn(Preparation):
+    id = "keep_flames"
+
+    def prepare(self, game: Table) -> None:
+        game.state.rows[KEEP_FLAMES] = [0] * 2
+
+
+@wizards_tower_engines_of_war.rule
+class WeaponsBurnFirst(Module):
+    def spares(self, game: Table, structure: Place) -> Flow[bool]:
+        """Fire that reaches the keep takes a weapon, as long as there is one."""
+        weapons = mounted(game) if structure is KEEP else []
+        if not weapons:
+            return False
+        lost = yield from choose_one(game.captain(), "weapon_lost", [Word(name) for name in weapons], verb="lose")
+        dismount(game, lost.text)
+        return True
+
+
+@wizards_tower_engines_of_war.rule
+class SwapsAreNoNews(Module):
+    """A monster in the Doppelgänger's place is none more on the board, whatever the Equalizer has counted."""
+
+    rank = 1
+
+    def placed(self, game: Table, monster: Monster) -> None:
+        state = game.state
+        waiting = state.holds.get(WAITING)
+        if TALLY not in state.this_turn or not waiting:
+            return
+        if waiting[-1] is monster.kind and state.rows[WHERE][-1] == monster.arc:
+            state.this_turn[TALLY] -= strength(game, monster)
+
+
+@wizards_tower_engines_of_war.conflict
+def mixes_of_one_box(table: Request) -> Problem | None:
+    """Options whose lists of tokens are made for The Wizard's Tower alone."""
+    for option in ("monster_shortage", "random_monster_mix"):
+        if table.options[option] == "on":
+            return Problem(
+                "problem.mix_of_one_box",
+                "{option} is made for The Wizard's Tower alone; leave {box} out of the boxes, or the option",
+                option=option,
+                box="engines_of_war",
+            )
+    return None

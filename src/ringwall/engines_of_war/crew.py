@@ -1,0 +1,66 @@
+"""Crews: who is under a siege engine cannot be reached until the engine breaks."""
+
+from typing import TYPE_CHECKING, Final
+
+from ringwall.core.pieces import Monster
+from ringwall.core.table import Table
+from ringwall.core.tokens import MonsterKind, Token
+
+if TYPE_CHECKING:
+    from ringwall.engines_of_war.monsters.siege_engine import SiegeEngine
+
+CREW: Final = "crew"
+"""Those who wait beside the board for an engine."""
+MANNED_BY: Final = 2
+SUBSTITUTE: Final = "orc"
+"""Whoever takes the place of a crew that is missing."""
+
+
+def hold_of(engine: Token) -> str:
+    """Where the crew of an engine lies."""
+    return f"{engine.id}_crew"
+
+
+def crew_of(game: Table, engine: Token) -> list[Token]:
+    return game.state.holds.get(hold_of(engine), [])
+
+
+def can_be_manned(game: Table) -> bool:
+    """An engine that nobody operates is nothing."""
+    state = game.state
+    orc = game.rules.tokens[SUBSTITUTE]
+    return bool(state.holds[CREW]) or orc in state.pile.discards or orc in state.pile.face_down()
+
+
+def man(game: Table, engine: "SiegeEngine") -> None:
+    """Two of the crew go under the engine; orcs of the discards, then of the pile, take the place of missing ones."""
+    state = game.state
+    crew: list[Token] = []
+    orc = game.rules.tokens[SUBSTITUTE]
+    for _ in range(MANNED_BY):
+        waiting = state.holds[CREW]
+        if waiting:
+            alike = len(set(waiting)) == 1
+            crew.append(waiting.pop(0 if alike else state.chance.place(waiting, CREW)))
+        elif orc in state.pile.discards:
+            state.pile.discards.remove(orc)
+            crew.append(orc)
+        elif orc in state.pile.face_down():
+            (state.pile.rest if orc in state.pile.rest else state.pile.top).remove(orc)
+            crew.append(orc)
+    state.holds[hold_of(engine)] = crew
+
+
+def let_out(game: Table, engine: Monster) -> list[Monster]:
+    """Those under the engine stand in its space, whole and free."""
+    crew = game.state.holds.pop(hold_of(engine.kind), [])
+    if not crew:
+        return []
+    game.cut()
+    game.tell("crew_out", monster=engine.text, crew=[token.text for token in crew])
+    free: list[Monster] = []
+    for kind in crew:
+        assert isinstance(kind, MonsterKind)
+        free.append(Monster(kind, engine.ring, engine.arc, kind.health))
+    game.state.monsters += free
+    return free

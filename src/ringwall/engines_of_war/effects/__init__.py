@@ -1,0 +1,1 @@
+"""The tokens that are no monsters: they happen and are gone."""

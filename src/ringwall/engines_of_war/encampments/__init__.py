@@ -1,0 +1,1 @@
+"""Encampments: they stand in the forest and help the monsters, but are none."""

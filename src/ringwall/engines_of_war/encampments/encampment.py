@@ -1,0 +1,63 @@
+"""What both encampments share: players can attack them like monsters, and no other rule about monsters means them."""
+
+from typing import Final
+
+from ringwall.core.board import FOREST
+from ringwall.core.damage import BOULDER, Source
+from ringwall.core.decision import Flow
+from ringwall.core.hooks import Module
+from ringwall.core.meeting import enter
+from ringwall.core.pieces import Monster
+from ringwall.core.table import Table
+from ringwall.core.tokens import MonsterKind
+from ringwall.engines_of_war.box import engines_of_war
+
+NEVER_MOVES: Final[tuple[int, ...]] = ()
+
+
+class Encampment(MonsterKind):
+    monster = False
+    placeable = False
+    lifeless = True
+    doubles = False
+    starts = False
+    health = 2
+    points = 2
+    traits = ("encampment",)
+
+    def resolve(self, game: Table) -> Flow[None]:
+        die = yield from game.roll("encampment")
+        camp = Monster(self, FOREST, self.site(die), self.health)
+        game.tell("placed", monster=camp.text)
+        game.state.monsters.append(camp)
+        enter(game, camp)
+        second = self.second_space(camp)
+        if second is not None and game.rules.met:
+            game.newcomers.append((camp, second))
+        self.pitched(game, camp)
+
+    def site(self, die: int) -> int:
+        """The arc where it stands by this roll."""
+        return die
+
+    def pitched(self, game: Table, camp: Monster) -> None:
+        """It has just been placed."""
+
+    def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
+        return NEVER_MOVES
+
+    def rooted(self, monster: Monster) -> bool:
+        return True
+
+    def withstands(self, source: Source) -> bool:
+        return source is BOULDER
+
+
+@engines_of_war.rule
+class CampsMayStay(Module):
+    def lets_win(self, game: Table, monster: Monster) -> bool:
+        return isinstance(monster.kind, Encampment)
+
+
+def standing(game: Table, kind: type[Encampment]) -> Monster | None:
+    return next((monster for monster in game.state.monsters if isinstance(monster.kind, kind)), None)

@@ -1,0 +1,122 @@
+"""The Engineer: he works at one task at a time, for the resources that the players commit to it."""
+
+from typing import Final
+
+from ringwall.core.cards import Card
+from ringwall.core.decision import Flow, Option, Word
+from ringwall.core.hands import lay_down
+from ringwall.core.hooks import Module
+from ringwall.core.menu import Menu
+from ringwall.core.table import Table
+from ringwall.engines_of_war.box import engines_of_war
+from ringwall.engines_of_war.cards.resources import ANY_KIND, KINDS
+from ringwall.engines_of_war.equipment.equipment import EQUIPMENT, Equipment
+
+TASK: Final = "task"
+"""The number of the task, while there is one."""
+ENGINEER: Final = "engineer"
+"""Where the committed cards lie."""
+WILD_KIND: Final = "committed_as"
+"""What a committed card that could be anything stands for, as a place in ``KINDS`` counted from 1."""
+KIND_NAMES: Final = {kind: Word(kind, number) for number, kind in enumerate(KINDS, start=1)}
+
+
+def task_of(game: Table) -> Equipment | None:
+    return EQUIPMENT.get(game.state.counts.get(TASK, 0))
+
+
+def committed(game: Table) -> list[Card]:
+    return game.state.laid.get(ENGINEER, [])
+
+
+def missing(game: Table) -> list[str]:
+    """The resources that the task still needs."""
+    task = task_of(game)
+    needed = task.cost(game) if task is not None else []
+    for card in committed(game):
+        needed.remove(KINDS[game.state.counts[WILD_KIND] - 1] if card.material == ANY_KIND else card.material)
+    return needed
+
+
+@engines_of_war.rule
+class TheEngineer(Module):
+    def plays(self, menu: Menu) -> None:
+        """Only the current player has him work, in the own play phase."""
+        game = menu.game
+        if menu.seat != game.state.current or game.state.actor != menu.seat:
+            return
+        task = task_of(game)
+        if not committed(game):
+            for equipment in _all_equipment():
+                if equipment is not task and _note(equipment) not in game.state.this_turn:
+                    menu.options.append(Option("task", (equipment,), None, assign))
+        if task is not None:
+            menu.options.append(Option("cancel", (), None, cancel))
+            _offer_commits(menu, task)
+
+
+def _all_equipment() -> list[Equipment]:
+    return [EQUIPMENT[number] for number in range(1, len(EQUIPMENT) + 1)]
+
+
+def _note(equipment: Equipment) -> str:
+    """Set in the turn in which it has been made the task: changing an empty task is free, but a turn must end."""
+    return f"task_{equipment.text}"
+
+
+def _offer_commits(menu: Menu, task: Equipment) -> None:
+    """What the task still needs; the last card only if the finished piece can be put into play at once."""
+    needed = missing(menu.game)
+    if len(needed) == 1 and not task.ready(menu.game):
+        return
+    for card in menu.distinct:
+        if card.material in needed:
+            menu.options.append(Option("commit", (card,), None, commit))
+        elif card.material == ANY_KIND:
+            kinds = dict.fromkeys(needed)
+            menu.options += [Option("commit", (card,), KIND_NAMES[kind], commit) for kind in kinds]
+
+
+def assign(game: Table, option: Option) -> None:
+    task = option.what[0]
+    assert isinstance(task, Equipment)
+    game.tell("task_assigned", task=task.text)
+    game.state.counts[TASK] = task.number
+    game.state.this_turn[_note(task)] = 1
+
+
+def cancel(game: Table, option: Option) -> None:
+    """The task ends, and the cards committed to it are lost."""
+    task = task_of(game)
+    assert task is not None
+    game.tell("task_cancelled", task=task.text)
+    _clear(game)
+
+
+def commit(game: Table, option: Option) -> Flow[None] | None:
+    state = game.state
+    card, task = option.what[0], task_of(game)
+    assert isinstance(card, Card) and task is not None
+    if game.log is not None:
+        game.tell("committed", seat=state.current, card=card.text)
+    state.hands[state.current].remove(card)
+    state.laid.setdefault(ENGINEER, []).append(card)
+    if isinstance(option.target, Word):
+        state.counts[WILD_KIND] = option.target.value
+    for equipment in _all_equipment():
+        state.this_turn.pop(_note(equipment), None)
+    return None if missing(game) else _complete(game, task)
+
+
+def _complete(game: Table, task: Equipment) -> Flow[None]:
+    game.tell("task_done", task=task.text)
+    _clear(game)
+    yield from task.build(game, game.state.current)
+
+
+def _clear(game: Table) -> None:
+    counts = game.state.counts
+    counts.pop(TASK, None)
+    counts.pop(WILD_KIND, None)
+    for card in game.state.laid.pop(ENGINEER, []):
+        lay_down(game, card)

@@ -1,0 +1,1 @@
+"""What the Engineer can build, a file for each."""

@@ -1,0 +1,46 @@
+"""What all equipment has in common: what it costs, whether it can be put into play, and how that is done."""
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from ringwall.core.decision import Flow
+from ringwall.core.facts import Fact
+from ringwall.core.table import Table
+from ringwall.engines_of_war.box import engines_of_war
+from ringwall.engines_of_war.cards.resources import KINDS
+
+EQUIPMENT: Final[dict[int, "Equipment"]] = {}
+"""All there is, by its number."""
+
+
+class Equipment:
+    """Something the Engineer can build. It is known by its number, and by its name as a task."""
+
+    text: str
+    number: int
+    usual_cost: tuple[str, ...]
+    """The resources it takes, in alphabetical order."""
+
+    def cost(self, game: Table) -> list[str]:
+        return str(game.rules.facts[f"cost.{self.text}"]).split()
+
+    def ready(self, game: Table) -> bool:
+        """Whether the finished piece could be put into play now."""
+        raise NotImplementedError(self.text)
+
+    def build(self, game: Table, seat: int) -> Flow[None]:
+        """Put it into play as the player says who gave the last card."""
+        raise NotImplementedError(self.text)
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def equip(equipment: type[Equipment]) -> type[Equipment]:
+    """Registers what can be a task. How many resources it takes is printed; which ones is partly reconstructed."""
+    piece = equipment()
+    EQUIPMENT[piece.number] = piece
+    amount = len(piece.usual_cost)
+    allowed = tuple(" ".join(kinds) for kinds in combinations_with_replacement(KINDS, amount))
+    engines_of_war.fact(Fact(f"cost.{piece.text}", " ".join(piece.usual_cost), allowed))
+    return equipment

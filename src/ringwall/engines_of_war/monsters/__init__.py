@@ -1,0 +1,1 @@
+"""The monsters this box adds, a file for each."""

@@ -1,0 +1,1 @@
+"""The optional rules of this box, a file for each."""

@@ -1,0 +1,1 @@
+"""The steps this box adds to the set-up."""

@@ -1,0 +1,85 @@
+"""Firing the weapons on the keep: each once in a turn, at a monster of the colour they face, for two cards."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ringwall.core.board import COLOUR_OF, FIELD
+from ringwall.core.cards import Card
+from ringwall.core.decision import Decision, Flow, Option, Word
+from ringwall.core.hands import lay_down
+from ringwall.core.hits import struck
+from ringwall.core.hooks import Module
+from ringwall.core.menu import Menu
+from ringwall.core.pieces import Monster
+from ringwall.core.settling import settle
+from ringwall.core.table import Table
+from ringwall.engines_of_war.box import engines_of_war
+from ringwall.engines_of_war.keep import FACING, mounted
+from ringwall.engines_of_war.payment import Payment, payments
+
+Shot = Callable[[Table, Monster], Flow[None]]
+SHOTS: Final[dict[str, Shot]] = {}
+"""What a shot of each weapon does to its target."""
+NAMES: Final = {name: Word(name) for name in ("ballista", "catapult")}
+
+
+def _note(weapon: str) -> str:
+    return f"{weapon}_fired"
+
+
+@engines_of_war.rule
+class Shooting(Module):
+    def plays(self, menu: Menu) -> None:
+        game = menu.game
+        state = game.state
+        if FACING not in state.counts or menu.seat != state.current or state.actor != menu.seat:
+            return
+        loaded = [weapon for weapon in mounted(game) if _note(weapon) not in state.this_turn]
+        if not loaded or len(menu.hand) < 2:
+            return
+        targets = _targets(menu)
+        for weapon in loaded:
+            menu.options += [Option("fire", (NAMES[weapon],), monster, fire) for monster in targets]
+
+
+def _targets(menu: Menu) -> list[Monster]:
+    """Those in the field whose ring and colour the hand can match."""
+    game = menu.game
+    facing = game.state.counts[FACING]
+    affordable: dict[int, bool] = {}
+    found: dict[str, Monster] = {}
+    for monster in game.state.monsters:
+        if COLOUR_OF[monster.arc] != facing or monster.ring not in FIELD or monster.kind.untouchable:
+            continue
+        if monster.ring not in affordable:
+            affordable[monster.ring] = bool(payments(game, menu.seat, facing, monster.ring))
+        if affordable[monster.ring]:
+            found.setdefault(monster.text, monster)
+    return list(found.values())
+
+
+def fire(game: Table, option: Option) -> Flow[None]:
+    state = game.state
+    weapon, target = option.what[0].text, struck(option)
+    ways = payments(game, state.current, COLOUR_OF[target.arc], target.ring)
+    options = [Option("pay", cards) for cards in ways]
+    chosen = options[0]
+    if len(options) > 1:
+        chosen = yield Decision(state.current, "payment", options, target)
+    paid = ways[options.index(chosen)]
+    if game.log is not None:
+        cards = [card.text for card in paid]
+        game.tell("fired", seat=state.current, weapon=weapon, cards=cards, target=target.text)
+    _spend(game, paid)
+    state.this_turn[_note(weapon)] = 1
+    yield from SHOTS[weapon](game, target)
+    yield from settle(game)
+
+
+def _spend(game: Table, paid: Payment) -> None:
+    """They are not played: nothing on them works."""
+    hand = game.state.hands[game.state.current]
+    for card in paid:
+        assert isinstance(card, Card)
+        hand.remove(card)
+        lay_down(game, card)
