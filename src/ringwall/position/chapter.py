@@ -18,8 +18,8 @@ class Chapter:
     """Each module of this package that is named after a box has one, ``CHAPTER``; a box may also do without.
 
     ``keys`` are put in this order. ``open_holds`` are keys that are tokens lying in a place of that name,
-    ``laid_cards`` keys that are cards lying open in the place named for each. ``finish`` adds what follows from the rest
-    of a position and need not be said.
+    ``laid_cards`` keys that are cards lying open in the place named for each. ``finish`` adds what follows from the
+    rest of a position and need not be said.
     """
 
     def __init__(
