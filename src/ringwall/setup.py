@@ -105,7 +105,8 @@ class Setup:
             raise InvalidSetup(Problem("problem.first_player", sentence, seats=self.castle_players))
 
     def _check_options(self, opened: list[Box], variants: dict[str, type[Variant]], chosen: dict[str, str]) -> None:
-        table = Request(self.castle_players, self.mode, self.boxes, chosen)
+        tokens = {name: token for box in opened for name, token in box.tokens.items()}
+        table = Request(self.castle_players, self.mode, self.boxes, chosen, tokens)
         problems = [variants[name].problem(table) for name in self.options]
         problems += [conflict(table) for box in opened for conflict in box.conflicts]
         if self.tokens:

@@ -1,5 +1,6 @@
 """What a seat may see, as plain data: everything on the table and its own secrets, nothing else."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
 
@@ -76,6 +77,7 @@ class TableView(TypedDict):
     monsters: list[MonsterView]
     pieces: list[PieceView]
     hands: dict[int, Seen]
+    backs: dict[int, dict[str, int]]
     full_hand: int
     trophies: dict[int, list[str]]
     out: list[int]
@@ -167,6 +169,14 @@ def _hands(rules: Rules, state: State, viewer: int | None) -> dict[int, Seen]:
     }
 
 
+def _backs(rules: Rules, state: State, viewer: int | None) -> dict[int, dict[str, int]]:
+    """How many cards of each deck are in the hands that a viewer cannot look into; everybody sees their backs."""
+    if len(rules.decks) == 1:
+        return {}
+    closed = [seat for seat in rules.castle_seats if not sees_hand(rules, viewer, seat)]
+    return {seat: dict(Counter(card.deck for card in state.hands[seat])) for seat in closed}
+
+
 def _held(rules: Rules, state: State, viewer: int | None) -> dict[str, Seen]:
     return {
         name: [token.id for token in tokens] if sees_hold(rules, viewer, name) else len(tokens)
@@ -223,6 +233,7 @@ PARTS: Final[dict[str, Part]] = {
     "monsters": Part("monsters", lambda rules, state, seat: [monster_view(monster) for monster in state.monsters]),
     "pieces": Part("pieces", lambda rules, state, seat: [piece_view(piece) for piece in state.pieces]),
     "hands": Part("hands", _hands),
+    "backs": Part("hands", _backs),
     "full_hand": Part("", lambda rules, state, seat: Table(rules, state).full_hand()),
     "trophies": Part("trophies", _trophies),
     "out": Part("out", lambda rules, state, seat: [each for each in rules.castle_seats if state.out[each]]),

@@ -490,15 +490,18 @@ export interface View {
   phase: string;
   walls: Record<number, number>;
   towers: Record<number, number>;
+  keep: number;
   monsters: MonsterView[];
   pieces: PieceView[];
   hands: Record<number, string[] | number>;
+  backs: Record<number, Record<string, number>>;
   full_hand: number;
   trophies: Record<number, string[]>;
   out: number[];
   decks: Record<string, DeckView>;
   pile: DeckView;
   held: Record<string, string[] | number>;
+  laid: Record<string, string[]>;
   due: number;
   removed: string[];
   supply: Record<string, number>;

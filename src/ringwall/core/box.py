@@ -8,9 +8,10 @@
 Modules of a box's package are found by :meth:`Box.open`, so adding a component touches one file.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from os import scandir
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple, TypeVar
 
 from ringwall.core.cards import Card
@@ -38,6 +39,8 @@ class Request(NamedTuple):
     boxes: tuple[str, ...]
     options: dict[str, str]
     """Every option's value."""
+    tokens: Mapping[str, Token] = MappingProxyType({})
+    """All tokens of its boxes."""
 
 
 Conflict = Callable[[Request], Problem | None]

@@ -7,6 +7,7 @@ from ringwall.core.box import Box
 from ringwall.core.hooks import Module, Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.tokens import Token
+from ringwall.engines_of_war.options.crew import Crew
 
 dark_titan_engines_of_war: Final = Box("dark_titan_engines_of_war", verbs=())
 
@@ -24,6 +25,11 @@ COLUMN: Final = {
 }
 """Tokens of which there are fewer than in their box; of all others there are as many."""
 STARTERS: Final = {"troll": 2, "elite_orc": 1, "elite_goblin": 1, "goblin_saboteur": 1, "orc": 1}
+
+
+@dark_titan_engines_of_war.variant
+class CrewOfBoth(Crew):
+    fixed = STARTERS
 
 
 @dark_titan_engines_of_war.rule

@@ -54,6 +54,8 @@ class Mix(Module):
 class CrewFromTheBox(Crew):
     """The chart leaves all orcs in the box, so the crew comes from there, as far as the mix does not use them."""
 
+    fixed = STARTERS
+
     def tokens(self, counts: dict[Token, int], players: int) -> None:
         if self.value == ORCS:
             orc = next(token for token in counts if token.id == SUBSTITUTE)

@@ -1,6 +1,8 @@
 """The Wizard's Tower with Engines of War: the mix of the set-up chart, and fire that reaches the keep."""
 
-from typing import Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 from ringwall.core.board import KEEP, Place
 from ringwall.core.box import Box, Request
@@ -14,6 +16,7 @@ from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.engines_of_war.effects.equalizer import TALLY, strength
 from ringwall.engines_of_war.keep import dismount, mounted
+from ringwall.engines_of_war.options.crew import Crew
 from ringwall.wizards_tower.arrivals import WAITING, WHERE
 from ringwall.wizards_tower.flames import KEEP_FLAMES
 
@@ -54,6 +57,13 @@ class Mix(Module):
 
     def preparations(self, order: Order[Preparation]) -> None:
         order.after("workshop", KeepCanBurn())
+
+
+@wizards_tower_engines_of_war.variant
+class CrewOfBoth(Crew):
+    """Chance says who starts, once the crew is set aside."""
+
+    fixed: ClassVar[Mapping[str, int]] = MappingProxyType({})
 
 
 class KeepCanBurn(Preparation):

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ringwall.base.options.not_over_yet import BORROWED
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind, Token
@@ -27,9 +28,14 @@ def crew_of(game: Table, engine: Token) -> list[Token]:
 
 def can_be_manned(game: Table) -> bool:
     """An engine that nobody operates is nothing."""
-    state = game.state
     orc = game.rules.tokens[SUBSTITUTE]
-    return bool(state.holds[CREW]) or orc in state.pile.discards or orc in state.pile.face_down()
+    return bool(game.state.holds[CREW]) or any(orc in tokens for tokens in _reserves(game))
+
+
+def _reserves(game: Table) -> list[list[Token]]:
+    """Where a missing crew is made up from, first the discards."""
+    state = game.state
+    return [state.pile.discards, state.pile.rest, state.pile.top, state.holds.get(BORROWED, [])]
 
 
 def man(game: Table, engine: "SiegeEngine") -> None:
@@ -42,11 +48,10 @@ def man(game: Table, engine: "SiegeEngine") -> None:
         if waiting:
             alike = len(set(waiting)) == 1
             crew.append(waiting.pop(0 if alike else state.chance.place(waiting, CREW)))
-        elif orc in state.pile.discards:
-            state.pile.discards.remove(orc)
-            crew.append(orc)
-        elif orc in state.pile.face_down():
-            (state.pile.rest if orc in state.pile.rest else state.pile.top).remove(orc)
+            continue
+        reserve = next((tokens for tokens in _reserves(game) if orc in tokens), None)
+        if reserve is not None:
+            reserve.remove(orc)
             crew.append(orc)
     state.holds[hold_of(engine)] = crew
 

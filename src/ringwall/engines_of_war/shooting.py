@@ -23,8 +23,8 @@ SHOTS: Final[dict[str, Shot]] = {}
 NAMES: Final = {name: Word(name) for name in ("ballista", "catapult")}
 
 
-def _note(weapon: str) -> str:
-    return f"{weapon}_fired"
+FIRED: Final = {"ballista": "ballista_fired", "catapult": "catapult_fired"}
+"""What is noted for the rest of the turn."""
 
 
 @engines_of_war.rule
@@ -34,7 +34,7 @@ class Shooting(Module):
         state = game.state
         if FACING not in state.counts or menu.seat != state.current or state.actor != menu.seat:
             return
-        loaded = [weapon for weapon in mounted(game) if _note(weapon) not in state.this_turn]
+        loaded = [weapon for weapon in mounted(game) if FIRED[weapon] not in state.this_turn]
         if not loaded or len(menu.hand) < 2:
             return
         targets = _targets(menu)
@@ -71,7 +71,7 @@ def fire(game: Table, option: Option) -> Flow[None]:
         cards = [card.text for card in paid]
         game.tell("fired", seat=state.current, weapon=weapon, cards=cards, target=target.text)
     _spend(game, paid)
-    state.this_turn[_note(weapon)] = 1
+    state.this_turn[FIRED[weapon]] = 1
     yield from SHOTS[weapon](game, target)
     yield from settle(game)
 

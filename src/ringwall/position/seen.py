@@ -95,7 +95,7 @@ def _check_told(game: Game, words: Vocabulary, value: str) -> None:
         # A mode may put others in the place of the usual phases, and a scenario say that those do not come.
         phases = [phase.id for phase in (*rules.phases, *Setup().rules.phases)]
         effects = [fact for fact in rules.facts.values() if isinstance(fact, str)]
-        known = [*rules.cards, *rules.tokens, *PLACES, *towers, *phases, *rules.decks, *effects]
+        known = [*rules.cards, *rules.tokens, *PLACES, *towers, *phases, *rules.decks, *rules.words, *effects]
         known += [*words.rolls, *words.sources]
     if value not in known:
         raise PositionError(f"no event of this game tells of {value!r}{meant(value, known)}")

@@ -19,15 +19,16 @@ class Placement(Variant):
         order.replace("monsters", ShuffleMonsters(usual))
 
 
-class ShuffleMonsters(Preparation):
+class ShuffleMonsters(StartingMonsters):
     """The same monsters as otherwise, in random arcs."""
-
-    id = "monsters"
 
     def __init__(self, usual: StartingMonsters) -> None:
         self.usual = usual
 
+    def fixed(self, game: Table) -> dict[str, int]:
+        return self.usual.fixed(game)
+
     def prepare(self, game: Table) -> None:
-        starters = self.usual.starters(game)
+        starters = self.starters(game)
         game.state.chance.shuffle(starters)
         place_in_order(game, starters)

@@ -6,10 +6,13 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 from ringwall.engines_of_war.box import engines_of_war
+from ringwall.engines_of_war.cards.resources import RESOURCE
 
 SABOTAGE: Final = "sabotage"
 """The health of each Saboteur who has blown himself up, whose cards have not been banished yet."""
 AFTER_THE_RISEN: Final = 5
+FIRST_DECKS: Final = ("castle", RESOURCE)
+"""They lose their cards before any other deck."""
 
 
 @engines_of_war.token
@@ -45,7 +48,9 @@ class Sabotage(Module):
 
 def banish_tops(game: Table, number: int) -> None:
     """So many cards off the top of every deck in play; from its discards where the draw pile is empty."""
-    for name, deck in game.state.decks.items():
+    decks = game.state.decks
+    for name in sorted(decks, key=lambda name: (name not in FIRST_DECKS, name)):
+        deck = decks[name]
         if any(module.withholds(game, name) for module in game.rules.withholds):
             continue
         for _ in range(min(number, len(deck) + len(deck.discards))):

@@ -1,9 +1,12 @@
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-from ringwall.base.preparations.monsters import StartingMonsters
-from ringwall.core.box import Variant
+from ringwall.base.options.rough_start import STARTERS as ROUGH_STARTERS
+from ringwall.base.preparations.monsters import STARTERS, StartingMonsters
+from ringwall.core.box import Request, Variant
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
+from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind, Token
 from ringwall.engines_of_war.box import engines_of_war
@@ -24,6 +27,8 @@ class Crew(Variant):
     values = (ORCS, RANDOM)
     always = True
     rank = -2
+    fixed: ClassVar[Mapping[str, int]] = STARTERS
+    """The monsters that start on the board by name."""
 
     def __init__(self, value: str) -> None:
         super().__init__(value)
@@ -39,6 +44,30 @@ class Crew(Variant):
     def accepts(cls, value: str) -> bool:
         kind, _, names = value.partition(":")
         return kind + ":" == CHOSEN and len(names.split(",")) == SIZE
+
+    @classmethod
+    def problem(cls, table: Request) -> Problem | None:
+        names = cls.names(table.options[cls.id])
+        starting = ROUGH_STARTERS if table.options["rough_start"] == "on" else cls.fixed
+        for name in names:
+            token = table.tokens.get(name)
+            if token is None or not is_recruit(token):
+                return Problem(
+                    "problem.no_recruit",
+                    "{option} cannot be {token}: crew is made up of monsters that could start on the board",
+                    option=cls.id,
+                    token=name,
+                )
+            if names.count(name) + starting.get(name, 0) > token.count:
+                return Problem(
+                    "problem.too_many_recruits",
+                    "{option} can be {most} {token} at most: there are {count}, and some start on the board",
+                    option=cls.id,
+                    token=name,
+                    most=token.count - starting.get(name, 0),
+                    count=token.count,
+                )
+        return None
 
     @classmethod
     def names(cls, value: str) -> list[str]:
