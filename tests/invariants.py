@@ -6,11 +6,11 @@ from functools import cache
 
 from ringwall import Game, Setup
 from ringwall.base.cards.tar import TAR
-from ringwall.core.board import ARCS, CASTLE
+from ringwall.core.board import ARCS, CASTLE, FOREST
 from ringwall.core.structures import FORTIFIED, FORTIFY
 from ringwall.core.tokens import Token
 from ringwall.wizards_tower.arrivals import WAITING
-from ringwall.wizards_tower.flames import FLAME, TOWER_FLAMES, WALL_FLAMES, flames_of
+from ringwall.wizards_tower.flames import FLAME, KEEP_FLAMES, TOWER_FLAMES, WALL_FLAMES, flames_of
 from ringwall.wizards_tower.imps import IMP
 
 
@@ -23,6 +23,7 @@ def check_invariants(game: Game) -> None:
             assert game.outcome is not None or not game.newcomers
             check_fire_and_imps(game)
             check_titan(game)
+            check_engines(game)
     check_board(game)
     check_decision(game)
 
@@ -35,6 +36,7 @@ def check_cards(game: Game) -> None:
         for hand in state.hands:
             found += Counter(card for card in hand if card.deck == name)
         found += Counter(card for card in state.removed if card.deck == name)
+        found += Counter(card for cards in state.laid.values() for card in cards if card.deck == name)
         assert found == Counter(cards)
 
 
@@ -72,7 +74,7 @@ def check_fire_and_imps(game: Game) -> None:
     if "wizards_tower" not in game.setup.boxes:
         return
     flames = state.supply[FLAME] + sum(state.rows[WALL_FLAMES]) + sum(state.rows[TOWER_FLAMES])
-    flames += sum(flames_of(monster) for monster in state.monsters)
+    flames += sum(flames_of(monster) for monster in state.monsters) + sum(state.rows.get(KEEP_FLAMES, ()))
     assert flames == 12 or "flame_limit" in game.setup.options
     assert state.supply[IMP] + sum(monster.kind.id == IMP for monster in state.monsters) == 18
     assert not any(kind.id == IMP for row in state.trophies for kind in row), "WT-IMP-03"
@@ -95,14 +97,43 @@ def check_titan(game: Game) -> None:
     assert all(monster.health >= 2 for monster in titans), "DT-AGRA-01"
     assert not any(kind.id == "agranok" for row in state.trophies for kind in row)
     assert not any(token.id == "agranok" for token in state.pile.discards), "DT-AGDM-27"
-    kinds = [piece.kind.id for piece in state.pieces]
+    pieces = [piece for piece in state.pieces if not piece.kind.obstacle]
+    kinds = [piece.kind.id for piece in pieces]
     assert len(kinds) == len(set(kinds))
-    for piece in state.pieces:
+    for piece in pieces:
         assert piece.arc in ARCS and min(1, piece.kind.health) <= piece.health <= piece.kind.health
         assert piece.ring != CASTLE or piece.kind.id == "cavalier_token", "DT-SUPB-01"
     assert not any(
         token.id == "agranok" or token in state.pile.discards for token in state.holds.get("support_gone", [])
     )
+
+
+def check_engines(game: Game) -> None:
+    """Equipment is in the supply or in use, weapons stand on a sound keep, and engines have their crews."""
+    state = game.state
+    if "engines_of_war" not in game.setup.boxes:
+        return
+    field = [piece for piece in state.pieces if piece.kind.obstacle]
+    for name in ("barricade", "pit", "spring_trap"):
+        assert state.supply[name] + sum(piece.kind.id == name for piece in field) == 2, "EW-ENGN-18"
+    assert len({piece.space for piece in field}) == len(field), "EW-FIELD-02"
+    assert not any(piece.space.ring == FOREST for piece in field), "EW-FIELD-01"
+    mounted = [weapon for weapon in ("ballista", "catapult") if not state.supply[weapon]]
+    assert bool(mounted) == ("keep_facing" in state.counts), "EW-WEAP-05"
+    assert not mounted or (state.keep and not any(state.rows.get(KEEP_FLAMES, ()))), "EW-FIRE-04"
+    assert state.keep or not any(state.rows.get(KEEP_FLAMES, ()))
+    assert not state.laid or state.counts["task"], "EW-ENGN-07"
+    for monster in state.monsters:
+        if "siege_engine" in monster.kind.traits:
+            crew = state.holds.get(f"{monster.kind.id}_crew", [])
+            assert bool(crew) != monster.has("breached") and len(crew) <= 2, "EW-SIEGE-01"
+            assert not (monster.has("breached") and state.walls[monster.arc]), "EW-STOW-10"
+            assert monster.kind.id != "siege_tower" or monster.ring != CASTLE, "EW-STOW-05"
+        assert monster.kind.monster or monster.ring == FOREST, "EW-CAMP-01"
+    kinds = [monster.kind.id for monster in state.monsters]
+    for name in ("siege_tower", "war_wagon", "battering_ram"):
+        assert name in kinds or not state.holds.get(f"{name}_crew"), "EW-SIEGE-08"
+    assert "muster" not in state.counts or "barracks" in kinds, "EW-BRKS-02"
 
 
 def check_board(game: Game) -> None:

@@ -1,0 +1,18 @@
+from ringwall.core.cards import Card
+from ringwall.promos.box import promos
+from ringwall.promos.item import Item
+
+
+@promos.card
+class JuryRigCard(Card):
+    """Is committed to the Engineer as whichever resource his task still needs."""
+
+    id = "jury_rig"
+    deck = "resource"
+    material = "any"
+
+
+@promos.variant
+class JuryRig(Item):
+    id = "jury_rig"
+    needs = "engines_of_war"
