@@ -18,7 +18,7 @@ MUSTER: Final = "muster"
 
 def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
     """Place a monster at full health."""
-    if ring == FOREST:
+    if game.rules.lands and ring == FOREST:
         for module in game.rules.lands:
             ring = module.lands(game, arc, ring)
     monster = Monster(kind, ring, arc, kind.health)

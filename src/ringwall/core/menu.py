@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Menu:
     """Cards add their legal plays to it; ``distinct`` is the hand with equal cards named once."""
 
-    __slots__ = ("_standing", "distinct", "game", "hand", "options", "seat")
+    __slots__ = ("_some_straddle", "_standing", "distinct", "game", "hand", "options", "seat")
 
     def __init__(self, game: "Table", seat: int) -> None:
         self.game = game
@@ -31,7 +31,8 @@ class Menu:
             else:
                 standing[key] = [monster]
         self._standing = standing
-        if game.rules.straddlers:
+        self._some_straddle = game.rules.straddlers
+        if self._some_straddle:
             self._add_straddlers()
 
     def _add_straddlers(self) -> None:
@@ -63,7 +64,12 @@ class Menu:
             for monster in here:
                 if not monster.kind.wary or not monster.kind.resists(card, monster):
                     found.append(monster)
-        return list(dict.fromkeys(found)) if self.game.rules.straddlers else found
+        return list(dict.fromkeys(found)) if self._some_straddle else found
+
+    def movable(self, card: Card, spaces: tuple[int, ...]) -> list[Monster]:
+        """Those of the targets that something can move."""
+        found = self.targets(card, spaces)
+        return [monster for monster in found if not monster.kind.rooted(monster)] if self._some_straddle else found
 
     def fliers(self, card: "HitCard") -> list[Monster]:
         """What flies in the spaces of a hit card, whether it could hit that or not."""

@@ -1,5 +1,6 @@
 """Movement: all monsters concerned move at once, then the structures they ran into take and deal their damage."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ringwall.core.board import (
@@ -30,6 +31,9 @@ UNKNOWN: Final = (-1,)
 """The way of those who have to ask."""
 Obstacles = dict[Place, Piece]
 """What lies in the way of monsters, by its space."""
+NOTHING_STORMED: Final[dict[Piece, list[Monster]]] = {}
+NOBODY: Final[list[Monster]] = []
+"""What movements share that pieces lie in the way of nobody in; never changed."""
 
 
 class March:
@@ -64,11 +68,11 @@ class March:
         """Who attacks the wall of each arc."""
         self.entering: dict[int, list[Monster]] = {}
         """Who has come into the castle space of each arc."""
-        self.stormed: dict[Piece, list[Monster]] = {}
+        self.stormed: dict[Piece, list[Monster]] = NOTHING_STORMED
         """Who has run into each of the pieces that bar the way."""
         self.troubled = False
-        """Whether something that lay in a space has had its victim."""
-        self.ended: list[Monster] = []
+        """Whether something lay in a space that somebody has come into."""
+        self.ended: list[Monster] = NOBODY
         """Whose move something on the way has ended."""
         self.climbers: list[Monster] = []
         """Who has walked over a standing wall."""
@@ -77,7 +81,10 @@ class March:
         self.notes: dict[str, list[tuple[Monster, int]]] = {}
         """What a rule that has a say when it begins wants to know when it ends, under a name of its own."""
 
-    @property
+    def look_out(self) -> None:
+        """Pieces may lie in the way of this movement."""
+        self.stormed, self.ended = {}, []
+
     def has_met_something(self) -> bool:
         return bool(self.attackers or self.entering or self.stormed or self.troubled)
 
@@ -113,9 +120,8 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     while True:
         if event.asking:
             plans = yield from _ask_the_way(game, event, plans)
-        obstacles = _obstacles(game) if game.state.pieces else {}
-        if obstacles or event.asking:
-            yield from _walk_warily(game, event, plans, obstacles)
+        if event.asking or game.state.pieces:
+            yield from _walk_warily(game, event, plans)
         else:
             _walk(game, event, plans)
         for module in game.rules.walked:
@@ -127,7 +133,7 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
             deed = module.assault(game, event)
             if deed is not None:
                 yield from deed
-        if not game.rules.assault and event.has_met_something:
+        if not game.rules.assault and (event.attackers or event.entering or event.stormed or event.troubled):
             yield from assault_castle(game, event)
         for module in game.rules.halted:
             deed = module.halted(game, event)
@@ -192,7 +198,7 @@ def _held(game: "Table", monster: Monster) -> bool:
 
 def _walk(game: "Table", event: March, plans: Plans) -> None:
     """The first legs all at once, then the second legs of those that can go on, and so forth."""
-    stood = _whereabouts(game, plans)
+    stood = [(monster, monster.space) for monster, _ in plans] if game.rules.met else ()
     number = 0
     while plans:
         going_on = []
@@ -202,12 +208,15 @@ def _walk(game: "Table", event: March, plans: Plans) -> None:
                 going_on.append(plan)
         plans = going_on
         number += 1
-    _come_in(game, stood)
+    if stood:
+        _come_in(game, stood)
 
 
-def _walk_warily(game: "Table", event: March, plans: Plans, obstacles: Obstacles) -> Flow[None]:
-    """The same where pieces lie in the way, or where somebody finds out only on the way how to go on."""
-    stood = _whereabouts(game, plans)
+def _walk_warily(game: "Table", event: March, plans: Plans) -> Flow[None]:
+    """The same where pieces may lie in the way, or where somebody finds out only on the way how to go on."""
+    stood = [(monster, monster.space) for monster, _ in plans]
+    obstacles = _obstacles(game)
+    event.look_out()
     event.asking = False
     number = 0
     while plans:
@@ -226,11 +235,7 @@ def _walk_warily(game: "Table", event: March, plans: Plans, obstacles: Obstacles
     _come_in(game, stood)
 
 
-def _whereabouts(game: "Table", plans: Plans) -> list[tuple[Monster, Place]]:
-    return [(monster, monster.space) for monster, _ in plans] if game.rules.met else []
-
-
-def _come_in(game: "Table", stood: list[tuple[Monster, Place]]) -> None:
+def _come_in(game: "Table", stood: Sequence[tuple[Monster, Place]]) -> None:
     """Only where its move ends has a monster come in; who runs into the wall before it stays."""
     for monster, space in stood:
         if monster.space is not space:
@@ -309,8 +314,9 @@ def assault_castle(game: "Table", event: March) -> Flow[None]:
     """Walls by arc, what bars the way, then towers by arc; then all who fell there are laid to rest together."""
     for arc in sorted(event.attackers):
         yield from attack(game, WALL_LINES[arc], event.attackers[arc])
-    for piece in sorted(event.stormed, key=lambda piece: (piece.ring, piece.arc)):
-        yield from storm(game, piece, event.stormed[piece])
+    if event.stormed:
+        for piece in sorted(event.stormed, key=lambda piece: (piece.ring, piece.arc)):
+            yield from storm(game, piece, event.stormed[piece])
     for arc in sorted(event.entering):
         yield from attack(game, TOWER_SITES[arc], event.entering[arc])
     yield from bury_fallen(game, event.concerned)
@@ -319,7 +325,7 @@ def assault_castle(game: "Table", event: March) -> Flow[None]:
 def bury_fallen(game: "Table", attackers: list[Monster]) -> Flow[None]:
     """Of those who ran into structures, all who have fallen are laid to rest together."""
     dead = [monster for monster in attackers if monster.health <= 0]
-    if len(game.state.fallen) > len(dead):
+    if game.rules.carriers:
         dead += [monster for monster in game.state.fallen if monster not in dead]
     if dead or game.rules.buried:
         yield from lay_to_rest(game, dead, STRUCTURE)
@@ -390,6 +396,7 @@ def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:
     """
     obstacles = _obstacles(game) if game.state.pieces else {}
     event = March([monster for monster, _ in moves], STAY, by_token=False)
+    event.look_out()
     entered: dict[Place, list[Monster]] = {}
     stood = [(monster, monster.space) for monster, _ in moves]
     for monster, space in moves:

@@ -8,7 +8,7 @@ from ringwall.core.decision import Flow, choose_one
 from ringwall.core.deployment import sweep
 from ringwall.core.hooks import Module
 from ringwall.core.movement import March, assault_castle, attack, bury_fallen, storm
-from ringwall.core.path import across, is_space, structure_at
+from ringwall.core.path import WAYS
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.structures import stands
 from ringwall.core.table import Table
@@ -28,12 +28,11 @@ def breathe(game: Table, monster: Monster) -> Flow[None]:
     if monster.ring == CASTLE:
         return
     game.tell("breathed", monster=monster.text)
-    way = list(across(monster.arc))
     passed: list[Place] = []
-    for place in way[way.index(monster.space) + 1 :]:
-        if is_space(place):
-            passed.append(place)
-        structure = structure_at(place)
+    # What it breathes on begins behind its own space, which is as far along the way as its ring from the forest.
+    for space, structure in WAYS[monster.arc][monster.ring + 1 :]:
+        if space is not None:
+            passed.append(space)
         if structure is not None and stands(game, structure):
             yield from meet_fire(game, structure)
             break
@@ -48,7 +47,7 @@ class Breath(Module):
             monster for monster in march.activated if isinstance(monster.kind, Breather) and monster.ring != CASTLE
         ]
         if not breathers:
-            if march.has_met_something:
+            if march.has_met_something():
                 yield from assault_castle(game, march)
             return
         yield from _in_any_order(game, march, breathers)

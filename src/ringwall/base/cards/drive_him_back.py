@@ -18,9 +18,8 @@ class DriveHimBack(Card):
     id = "drive_him_back"
 
     def plays(self, menu: Menu) -> None:
-        for monster in menu.targets(self, OUT_OF_THE_FOREST):
-            if not monster.kind.rooted(monster):
-                menu.play((self,), monster, drive_back)
+        for monster in menu.movable(self, OUT_OF_THE_FOREST):
+            menu.play((self,), monster, drive_back)
 
 
 def drive_back(game: Table, option: Option) -> Flow[None]:

@@ -22,8 +22,8 @@ class Tar(Card):
     id = "tar"
 
     def plays(self, menu: Menu) -> None:
-        for monster in menu.targets(self, EVERYWHERE):
-            if not monster.has(TAR) and not monster.kind.rooted(monster):
+        for monster in menu.movable(self, EVERYWHERE):
+            if not monster.has(TAR):
                 menu.play((self,), monster, smear)
 
 

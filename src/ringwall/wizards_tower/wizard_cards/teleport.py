@@ -21,9 +21,8 @@ class Teleport(WizardCard):
     id = "teleport"
 
     def plays(self, menu: Menu) -> None:
-        for monster in menu.targets(self, EVERYWHERE):
-            if not monster.kind.rooted(monster):
-                menu.play((self,), monster, teleport_monster)
+        for monster in menu.movable(self, EVERYWHERE):
+            menu.play((self,), monster, teleport_monster)
         for piece in menu.game.state.pieces:
             if _places_for(menu.game, piece):
                 menu.play((self,), piece, teleport_piece)

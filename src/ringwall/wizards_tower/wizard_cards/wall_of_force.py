@@ -23,7 +23,7 @@ class WallOfForce(AreaCard):
 
     def plays(self, menu: Menu) -> None:
         for area, spaces in self.areas(menu.game).items():
-            if not all(monster.kind.rooted(monster) for monster in menu.targets(self, spaces)):
+            if menu.movable(self, spaces):
                 menu.play((self,), area, cast)
 
     def act(self, game: Table, monsters: list[Monster]) -> Flow[None]:
