@@ -1,7 +1,7 @@
 """Firing the weapons on the keep: each once in a turn, at a monster of the colour they face, for two cards."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from ringwall.core.board import COLOUR_OF, FIELD
 from ringwall.core.cards import Card
@@ -17,14 +17,17 @@ from ringwall.engines_of_war.box import engines_of_war
 from ringwall.engines_of_war.keep import FACING, mounted
 from ringwall.engines_of_war.payment import Payment, payments
 
-Shot = Callable[[Table, Monster], Flow[None]]
+
+class Shot(NamedTuple):
+    """What firing a weapon does."""
+
+    note: str
+    """What is noted for the rest of the turn."""
+    shoot: Callable[[Table, Monster], Flow[None]]
+
+
 SHOTS: Final[dict[str, Shot]] = {}
-"""What a shot of each weapon does to its target."""
 NAMES: Final = {name: Word(name) for name in ("ballista", "catapult")}
-
-
-FIRED: Final = {"ballista": "ballista_fired", "catapult": "catapult_fired"}
-"""What is noted for the rest of the turn."""
 
 
 @engines_of_war.rule
@@ -34,7 +37,7 @@ class Shooting(Module):
         state = game.state
         if FACING not in state.counts or menu.seat != state.current or state.actor != menu.seat:
             return
-        loaded = [weapon for weapon in mounted(game) if FIRED[weapon] not in state.this_turn]
+        loaded = [weapon for weapon in mounted(game) if SHOTS[weapon].note not in state.this_turn]
         if not loaded or len(menu.hand) < 2:
             return
         targets = _targets(menu)
@@ -71,8 +74,7 @@ def fire(game: Table, option: Option) -> Flow[None]:
         cards = [card.text for card in paid]
         game.tell("fired", seat=state.current, weapon=weapon, cards=cards, target=target.text)
     _spend(game, paid)
-    state.this_turn[FIRED[weapon]] = 1
-    yield from SHOTS[weapon](game, target)
+    yield from SHOTS[weapon].shoot(game, target)
     yield from settle(game)
 
 

@@ -7,9 +7,10 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.engines_of_war.equipment.equipment import equip
 from ringwall.engines_of_war.equipment.weapon import Weapon
-from ringwall.engines_of_war.shooting import SHOTS
+from ringwall.engines_of_war.shooting import SHOTS, Shot
 
 BOLT: Final = Source("ballista")
+FIRED: Final = "ballista_fired"
 
 
 @equip
@@ -21,6 +22,7 @@ class Ballista(Weapon):
 
 def shoot(game: Table, target: Monster) -> Flow[None]:
     """Two points for the target, then one for a monster in each space behind it, out to the forest."""
+    game.state.this_turn[FIRED] = 1
     seat = game.state.actor
     arc = target.arc
     way = [SPACES[ring][arc] for ring in range(target.ring - 1, -1, -1)]
@@ -36,4 +38,4 @@ def _in_its_way(game: Table, space: Place) -> list[Monster]:
     return [monster for monster in game.foes_at(space) if not monster.kind.untouchable]
 
 
-SHOTS["ballista"] = shoot
+SHOTS["ballista"] = Shot(FIRED, shoot)
