@@ -134,3 +134,20 @@ def test_a_forecast_changes_nothing_and_what_is_sure_comes_true(seed: int) -> No
             threat.to for threat in threats if threat.sure
         ]
         assert game.state.chance.below(1000) == future.state.chance.below(1000)
+
+
+def test_what_lies_in_the_way_is_seen() -> None:
+    game = position(
+        Setup(players=3, boxes=["engines_of_war"]),
+        {
+            "phase": "play",
+            "monsters": ["orc@archer-1", "troll@archer-2", "goblin@archer-3", "war_wagon@archer-5"],
+            "pieces": ["barricade@knight-1", "spring_trap@knight-2", "pit@knight-3"],
+        },
+    )
+    assert forecast(game)[:3] == [
+        Threat("orc.2@archer-1", "archer-1", None, True, "barricade@knight-1"),
+        Threat("troll.3@archer-2", "forest-2", None, True, "spring_trap@knight-2"),
+        Threat("goblin.1@archer-3", None, None, True, "pit@knight-3"),
+    ]
+    assert not forecast(game)[3].sure

@@ -18,7 +18,7 @@ from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.decks import Deck
 from ringwall.core.hooks import Module
 from ringwall.core.outcome import GameEnded
-from ringwall.core.pieces import Monster
+from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
 from ringwall.core.state import State
 from ringwall.core.table import Table
@@ -31,7 +31,7 @@ TRIALS: Final = 6
 
 Where there are still more, nobody who meets a structure has a sure fate.
 """
-OWN_WAYS: Final = ("flight", "wandering")
+OWN_WAYS: Final = ("flight", "wagon", "wandering")
 """Rolls that say where one monster goes and change nothing for the others."""
 MORE_TRIALS: Final = 48
 """So many ways are tried where the die decides about more than that. If there are still others, no fate is sure."""
@@ -48,6 +48,8 @@ class Threat(NamedTuple):
     """The wall or the tower it would attack first."""
     sure: bool
     """Whether neither chance nor anybody's choice in the movement could change this."""
+    meets: str | None = None
+    """What the players have in its way that would catch or stop it."""
 
 
 def forecast(game: Game) -> list[Threat]:
@@ -74,11 +76,19 @@ def forecast(game: Game) -> list[Threat]:
     if waiting and wild:
         sure = [False] * len(fates)
     elif waiting:
-        sure = [known and to is not None and hits is None for known, (to, hits) in zip(sure, fates, strict=True)]
+        sure = [known and fate.to is not None and fate.hits is None for known, fate in zip(sure, fates, strict=True)]
     return [
-        Threat(monster.text, to, hits, known and complete)
-        for monster, (to, hits), known in zip(game.state.monsters, fates, sure, strict=True)
+        Threat(monster.text, fate.to, fate.hits, known and complete, fate.meets)
+        for monster, fate, known in zip(game.state.monsters, fates, sure, strict=True)
     ]
+
+
+class _Fate(NamedTuple):
+    """Where a monster is in the end, what it attacked first, and what of the players had it on its way."""
+
+    to: str | None
+    hits: str | None
+    meets: str | None
 
 
 class _Unknowable(Exception):
@@ -112,13 +122,14 @@ class _Script(Chance):
 class _Trial(Table):
     """One way the movement can go."""
 
-    __slots__ = ("complete", "hits", "pieces", "script", "wild")
+    __slots__ = ("complete", "hits", "meets", "pieces", "script", "wild")
 
     def __init__(self, game: Game, lines: tuple[int, ...]) -> None:
         self.script = _Script(lines)
         super().__init__(_watched(game.rules), _face_down(game.state.copy(), self.script))
         self.pieces = self.state.monsters[:]
         self.hits: dict[Monster, str] = {}
+        self.meets: dict[Monster, str] = {}
         self.complete = True
         """Whether the movement came to its end."""
         self.wild = False
@@ -158,10 +169,12 @@ class _Trial(Table):
             return decision.options[0]
         return decision.options[self.script.turn(len(decision.options))]
 
-    def fates(self) -> list[tuple[str | None, str | None]]:
-        """For each monster where it is now and what it attacked first."""
+    def fates(self) -> list[_Fate]:
         left = set(map(id, self.state.monsters))
-        return [(piece.space.text if id(piece) in left else None, self.hits.get(piece)) for piece in self.pieces]
+        return [
+            _Fate(piece.space.text if id(piece) in left else None, self.hits.get(piece), self.meets.get(piece))
+            for piece in self.pieces
+        ]
 
     def others(self, by_die: bool) -> Iterator[tuple[int, ...]]:
         """The ways that part from this one behind what was laid down for it, by the die or by somebody's choice."""
@@ -189,6 +202,7 @@ def _watched(rules: Rules) -> Rules:
     """The same rules, with somebody who notes which structures are attacked."""
     twin = copy(rules)
     twin.attacked = (_Watch(), *rules.attacked)
+    twin.hindered = (_Watch(), *rules.hindered)
     # A roll that somebody repeats can only come out as another one could have.
     twin.rolled = ()
     return twin
@@ -200,3 +214,8 @@ class _Watch(Module):
         for monster in group:
             game.hits.setdefault(monster, structure.text)
         return False
+
+    def hindered(self, game: Table, piece: Piece, monsters: list[Monster]) -> None:
+        assert isinstance(game, _Trial)
+        for monster in monsters:
+            game.meets.setdefault(monster, piece.text)

@@ -437,6 +437,7 @@ export interface ThreatShown {
   to: string | null;
   hits: string | null;
   sure: boolean;
+  meets: string | null;
 }
 
 export interface TokenFact {

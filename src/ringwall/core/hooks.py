@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ringwall.core.menu import Menu
     from ringwall.core.movement import March
     from ringwall.core.phase import Phase
-    from ringwall.core.pieces import Monster
+    from ringwall.core.pieces import Monster, Piece
     from ringwall.core.preparation import Preparation
     from ringwall.core.table import Table
     from ringwall.core.tokens import Token
@@ -162,6 +162,10 @@ class Module:
 
     def walked(self, game: "Table", march: "March") -> Deed:
         """The monsters of a movement stand where it takes them; nothing has been attacked yet."""
+        raise NotImplementedError
+
+    def hindered(self, game: "Table", piece: "Piece", monsters: "list[Monster]") -> None:
+        """Something that lay in their way has these monsters, before it does to them what it does."""
         raise NotImplementedError
 
     def assault(self, game: "Table", march: "March") -> Deed:

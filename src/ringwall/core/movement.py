@@ -15,6 +15,7 @@ from ringwall.core.board import (
 )
 from ringwall.core.damage import STRUCTURE, TOWER, WALL, Source, fall, lay_to_rest, spill, wound
 from ringwall.core.decision import Flow, choose_one
+from ringwall.core.deployment import lose_piece
 from ringwall.core.meeting import enter, meet
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
@@ -381,6 +382,13 @@ def throw_away_lives(game: "Table", attackers: list[Monster]) -> None:
         if monster.kind.perishes and monster.health:
             fall(game, monster, STRUCTURE)
             monster.health = 0
+
+
+def hinder(game: "Table", piece: Piece, monsters: list[Monster]) -> None:
+    """A piece has these monsters: it works once and is gone."""
+    for module in game.rules.hindered:
+        module.hindered(game, piece, monsters)
+    lose_piece(game, piece)
 
 
 def storm(game: "Table", piece: Piece, group: list[Monster]) -> Flow[None]:

@@ -146,6 +146,7 @@ class Rules:
         self.march_begins = those_with("march_begins")
         self.march_ends = those_with("march_ends")
         self.walked = those_with("walked")
+        self.hindered = those_with("hindered")
         self.assault = those_with("assault")[-1:]
         self.attacked = those_with("attacked")
         self.halted = those_with("halted")

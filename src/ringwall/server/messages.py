@@ -178,6 +178,8 @@ class ThreatShown(Struct):
     to: str | None
     hits: str | None
     sure: bool
+    meets: str | None
+    """What of the players' pieces stops or catches it."""
 
 
 class SeatShown(Struct):

@@ -2,8 +2,7 @@ from typing import Final
 
 from ringwall.core.damage import Source
 from ringwall.core.decision import Flow, choose_one
-from ringwall.core.deployment import lose_piece
-from ringwall.core.movement import strike_down, throw_away_lives
+from ringwall.core.movement import hinder, strike_down, throw_away_lives
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.table import Table
 from ringwall.engines_of_war.box import engines_of_war
@@ -29,7 +28,7 @@ class BarricadeToken(FieldKind):
         if structure:
             for monster in group:
                 monster.kind.attacks(game, monster, piece.space)
-        lose_piece(game, piece)
+        hinder(game, piece, group)
         victims = hurtable(group)
         if victims:
             victim = yield from choose_one(game.captain(), "damage", victims, about=piece)

@@ -3,8 +3,7 @@ from typing import Final
 from ringwall.core.board import CASTLE
 from ringwall.core.damage import Source
 from ringwall.core.decision import Flow, choose_one
-from ringwall.core.deployment import lose_piece
-from ringwall.core.movement import March, strike_down, throw_away_lives
+from ringwall.core.movement import March, hinder, strike_down, throw_away_lives
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.table import Table
 from ringwall.engines_of_war.box import engines_of_war
@@ -33,7 +32,7 @@ class PitToken(FieldKind):
         if victims:
             victim = yield from choose_one(game.captain(), "caught", victims, about=piece, verb="catch")
             game.tell("caught", monster=victim.text, piece=piece.text)
-        lose_piece(game, piece)
+        hinder(game, piece, [] if victim is None else [victim])
         if victim is not None:
             yield from _fall_in(game, piece, march, victim)
 

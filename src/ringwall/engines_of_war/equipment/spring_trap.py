@@ -1,8 +1,7 @@
 from ringwall.core.board import FOREST, SPACES
 from ringwall.core.decision import Flow, choose_one
-from ringwall.core.deployment import lose_piece
 from ringwall.core.meeting import enter
-from ringwall.core.movement import March
+from ringwall.core.movement import March, hinder
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.table import Table
 from ringwall.engines_of_war.box import engines_of_war
@@ -23,7 +22,7 @@ class SpringTrapToken(FieldKind):
             return
         victim = yield from choose_one(game.captain(), "caught", on_foot, about=piece, verb="catch")
         game.tell("caught", monster=victim.text, piece=piece.text)
-        lose_piece(game, piece)
+        hinder(game, piece, [victim])
         march.ended += [monster for monster in on_foot if monster.kind.stumbles or monster is victim]
         march.leaves_castle(victim)
         game.tell("thrown", monster=victim.text, to=SPACES[FOREST][piece.arc].text)
