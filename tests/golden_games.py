@@ -65,6 +65,23 @@ CONFIGURATIONS = {
     "wizards_tower_dark_titan_overlord": Setup(
         players=4, mode="overlord", boxes=["wizards_tower", "dark_titan"], options={"gang_all_here": "2"}
     ),
+    "engines_of_war_coop": Setup(
+        players=4, mode="coop", boxes=["engines_of_war"], options={"crew": "random", "closed_hands": "on"}
+    ),
+    "engines_of_war_overlord": Setup(players=3, mode="overlord", boxes=["engines_of_war"]),
+    "engines_of_war_solitaire": Setup(
+        players=1,
+        mode="solitaire",
+        boxes=["engines_of_war"],
+        options={"solo_breathtaker": "on", "walls_at_start": "none", "ew_castle_structures": "crowns_2022"},
+        facts={"health.barracks": 3, "cost.catapult": "rope rope wood"},
+    ),
+    "wizards_tower_engines_of_war": Setup(players=3, boxes=["wizards_tower", "engines_of_war"]),
+    "dark_titan_engines_of_war": Setup(players=3, boxes=["dark_titan", "engines_of_war"]),
+    "three_boxes": Setup(players=4, boxes=["wizards_tower", "dark_titan", "engines_of_war"]),
+    "three_boxes_overlord": Setup(
+        players=5, mode="overlord", boxes=["wizards_tower", "dark_titan", "engines_of_war"], options={"crew": "random"}
+    ),
     "promos": Setup(players=3, boxes=["promos"], options=dict.fromkeys(PROMOS, "on")),
     "everything": Setup(
         players=5,

@@ -1,11 +1,15 @@
 """Random full games in every configuration."""
 
+from itertools import combinations
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ringwall import ChoiceError, Game
+from ringwall import ChoiceError, Game, Setup
+from ringwall.boxes import BASE, EXPANSIONS
+from ringwall.core.decision import Option
 from tests.invariants import check_invariants
 from tests.tables import play_on, play_out, random_setup
 
@@ -47,6 +51,35 @@ def test_every_game_ends_and_keeps_the_invariants(seed: int) -> None:
     for position in play_on(game, dice):
         check_invariants(position)
     check_invariants(game)
+
+
+BUILDING = ("task", "commit", "set up", "face", "fire", "pay", "turn", "escort", "ride", "combine")
+"""What somebody who only picks at random hardly ever does to the end."""
+
+
+def busy_choice(game: Game, dice: Random) -> Option:
+    """A random choice that likes to finish what has been begun."""
+    assert game.decision is not None
+    options = game.decision.options
+    liked = [option for option in options if option.verb in BUILDING]
+    return dice.choice(liked if liked and dice.random() < 0.7 else options)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        *(Setup(players=3, boxes=pair) for pair in combinations(EXPANSIONS, 2)),
+        *(Setup(players=2 if mode == "overlord" else 1, mode=mode, boxes=EXPANSIONS) for mode in BASE.modes),
+    ],
+    ids=lambda setup: f"{setup.mode}-{'-'.join(setup.boxes)}",
+)
+def test_every_meeting_of_boxes_and_every_mode_keeps_the_invariants(setup: Setup) -> None:
+    for seed in range(6):
+        game, dice = Game(setup, seed=seed), Random(seed)
+        while game.decision is not None:
+            check_invariants(game)
+            game.choose(busy_choice(game, dice))
+        check_invariants(game)
 
 
 @settings(max_examples=100, deadline=None)
