@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Final
 
-from ringwall.core.board import ANY, ARCHER, BLUE, GREEN, KNIGHT, RED, SWORDSMAN
+from ringwall.core.board import ANY, BLUE, FIELD, GREEN, RED
 from ringwall.core.cards import Card
 from ringwall.core.combination import Hit, Modifier
 from ringwall.core.hits import HitCard
@@ -11,9 +12,21 @@ from ringwall.core.table import Table
 
 Match = tuple[tuple[int, ...], tuple[int, ...]]
 """The colours and the rings that a card can stand for."""
-COLOURS = (RED, GREEN, BLUE)
-NO_MATCH: Match = ((), ())
 Payment = tuple[Card, ...]
+COLOURS: Final = (RED, GREEN, BLUE)
+
+
+def payments(game: Table, seat: int, colour: int, ring: int) -> list[Payment]:
+    """Every way to pay with the cards in hand, those first that change no card."""
+    hand = sorted(game.state.hands[seat], key=lambda card: card.id)
+    found = dict.fromkeys(pair for pair in combinations(hand, 2) if pays(match(pair[0]), match(pair[1]), colour, ring))
+    changes = [card for card in dict.fromkeys(hand) if isinstance(card, Modifier) and _changes(_hit([card]))]
+    for number in range(1, len(changes) + 1):
+        for used in combinations(changes, number):
+            for card, other in _pairs(hand, used):
+                if _needs(game, card, used, match(other), colour, ring):
+                    found[(card, *used, other)] = None
+    return list(found)
 
 
 def match(card: Card) -> Match:
@@ -23,67 +36,47 @@ def match(card: Card) -> Match:
 
 def pays(one: Match, other: Match, colour: int, ring: int) -> bool:
     """One card matches both, or one the colour and the other the ring."""
-    by_colour = colour in one[0], colour in other[0]
-    by_ring = ring in one[1], ring in other[1]
-    return any(by_colour) and any(by_ring)
+    return (colour in one[0] or colour in other[0]) and (ring in one[1] or ring in other[1])
 
 
-def payments(game: Table, seat: int, colour: int, ring: int) -> list[Payment]:
-    """Every way to pay with the cards in hand, those first that change no card."""
-    hand = sorted(game.state.hands[seat], key=lambda card: card.id)
-    plain = [pair for pair in combinations(hand, 2) if pays(match(pair[0]), match(pair[1]), colour, ring)]
-    found: dict[Payment, None] = dict.fromkeys(plain)
-    changes = [card for card in dict.fromkeys(hand) if isinstance(card, Modifier) and _changes(card)]
-    for number in range(1, len(changes) + 1):
-        for used in combinations(changes, number):
-            found.update(dict.fromkeys(_changed(game, hand, used, colour, ring)))
-    return list(found)
-
-
-def _changed(game: Table, hand: list[Card], used: tuple[Card, ...], colour: int, ring: int) -> Iterator[Payment]:
-    """With these cards on a hit card, where neither the pair nor a part of them would do."""
+def _pairs(hand: list[Card], used: tuple[Modifier, ...]) -> Iterator[tuple[HitCard, Card]]:
+    """A hit card that is changed and another card, beside those that change it."""
     left = hand[:]
     for card in used:
         left.remove(card)
-    for hit_card in dict.fromkeys(left):
-        if not isinstance(hit_card, HitCard):
-            continue
-        others = left[:]
-        others.remove(hit_card)
-        for other in dict.fromkeys(others):
-            enough = (used[:number] for number in range(len(used)))
-            if any(pays(_as(game, hit_card, part), match(other), colour, ring) for part in (*enough, *_last(used))):
-                continue
-            if pays(_as(game, hit_card, used), match(other), colour, ring):
-                yield (hit_card, *used, other)
+    for card in dict.fromkeys(left):
+        if isinstance(card, HitCard):
+            others = left[:]
+            others.remove(card)
+            yield from ((card, other) for other in dict.fromkeys(others))
 
 
-def _last(used: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    return [used[1:]] if len(used) > 1 else []
+def _needs(game: Table, card: HitCard, used: tuple[Modifier, ...], other: Match, colour: int, ring: int) -> bool:
+    """Whether the hit card pays with these cards on it, and not with fewer of them."""
+    fewer = [part for number in range(len(used)) for part in combinations(used, number)]
+    if not all(modifier.fits(game, card) for modifier in used) or not pays(_as(card, used), other, colour, ring):
+        return False
+    return not any(pays(_as(card, part), other, colour, ring) for part in fewer)
 
 
-def _changes(card: Modifier) -> bool:
-    hit = _hit((card,))
-    return hit.changes_colour or hit.changes_range
-
-
-def _hit(cards: tuple[Card, ...]) -> Hit:
-    hit = Hit()
-    for card in cards:
-        if isinstance(card, Modifier) and card.hits == 1:
-            card.apply(hit)
-    return hit
-
-
-def _as(game: Table, card: HitCard, cards: tuple[Card, ...]) -> Match:
-    """What a hit card can stand for with these cards on it."""
-    if not all(isinstance(each, Modifier) and each.fits(game, card) for each in cards):
-        return NO_MATCH
+def _as(card: HitCard, used: tuple[Modifier, ...]) -> Match:
+    """What a hit card can stand for with these cards on it: another colour than its own, another fighter."""
     colours, rings = match(card)
-    hit = _hit(cards)
+    hit = _hit(used)
     if hit.changes_colour:
         colours = tuple(colour for colour in COLOURS if colour not in colours)
     if hit.changes_range:
-        own = rings if len(rings) == 1 else ()
-        rings = tuple(ring for ring in (ARCHER, KNIGHT, SWORDSMAN) if ring not in own)
+        rings = tuple(ring for ring in FIELD if rings != (ring,))
     return colours, rings
+
+
+def _hit(used: tuple[Modifier, ...] | list[Modifier]) -> Hit:
+    hit = Hit()
+    for modifier in used:
+        if modifier.hits == 1:
+            modifier.apply(hit)
+    return hit
+
+
+def _changes(hit: Hit) -> bool:
+    return hit.changes_colour or hit.changes_range
