@@ -19,7 +19,8 @@ COLOURS: Final = (RED, GREEN, BLUE)
 def payments(game: Table, seat: int, colour: int, ring: int) -> list[Payment]:
     """Every way to pay with the cards in hand, those first that change no card."""
     hand = sorted(game.state.hands[seat], key=lambda card: card.id)
-    found = dict.fromkeys(pair for pair in combinations(hand, 2) if pays(match(pair[0]), match(pair[1]), colour, ring))
+    plain = [pair for pair in combinations(hand, 2) if pays(match(pair[0]), match(pair[1]), colour, ring)]
+    found: dict[Payment, None] = dict.fromkeys(plain)
     changes = [card for card in dict.fromkeys(hand) if isinstance(card, Modifier) and _changes(_hit([card]))]
     for number in range(1, len(changes) + 1):
         for used in combinations(changes, number):
@@ -42,8 +43,8 @@ def pays(one: Match, other: Match, colour: int, ring: int) -> bool:
 def _pairs(hand: list[Card], used: tuple[Modifier, ...]) -> Iterator[tuple[HitCard, Card]]:
     """A hit card that is changed and another card, beside those that change it."""
     left = hand[:]
-    for card in used:
-        left.remove(card)
+    for modifier in used:
+        left.remove(modifier)
     for card in dict.fromkeys(left):
         if isinstance(card, HitCard):
             others = left[:]
