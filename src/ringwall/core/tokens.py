@@ -96,12 +96,6 @@ class MonsterKind(Token):
     """Whether nothing ever wounds it, so that its health says nothing to whoever looks at it."""
     lasting: bool = False
     """Whether it does something for as long as it is on the board."""
-    straddles: bool = False
-    """Whether :meth:`second_space` says anything."""
-    carries: bool = False
-    """Whether it protects others that come out when it breaks; :meth:`spill` is asked then."""
-    sends_others: bool = False
-    """Whether :meth:`sends` is asked when the way over the wall line is open to it."""
     stays_outside: bool = False
     """Whether it never stands in the castle ring."""
     stumbles: bool = False
@@ -112,6 +106,12 @@ class MonsterKind(Token):
     """Whether :meth:`suffers`, :meth:`hurt` or :meth:`felled` says anything; worked out from the class."""
     wary: bool
     """Whether :meth:`resists` says anything; worked out from the class."""
+    straddles: bool
+    """Whether :meth:`second_space` says anything; worked out from the class."""
+    carries: bool
+    """Whether it protects others that come out when it breaks, as :meth:`spill` says; worked out from the class."""
+    sends_others: bool
+    """Whether others go over an open wall line in its place, as :meth:`sends` says; worked out from the class."""
     perishes: bool = False
     """Whether it dies of any structure it attacks."""
     climbs: bool = False
@@ -125,6 +125,9 @@ class MonsterKind(Token):
             or cls.felled is not MonsterKind.felled
         )
         cls.wary = cls.resists is not MonsterKind.resists
+        cls.straddles = cls.second_space is not MonsterKind.second_space
+        cls.carries = cls.spill is not MonsterKind.spill
+        cls.sends_others = cls.sends is not MonsterKind.sends
 
     def resolve(self, game: "Table") -> Flow[None]:
         arc = game.state.counts.get(MUSTER) or (yield from game.roll("arrival"))

@@ -11,7 +11,6 @@ class ForwardCamp(Encampment):
     """Stands on the border of a colour's two arcs, where monsters are placed in the archer ring."""
 
     id = "forward_camp"
-    straddles = True
 
     def site(self, die: int) -> int:
         return ARCS_OF[COLOUR_OF[die]][0]

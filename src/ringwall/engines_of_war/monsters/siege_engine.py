@@ -21,7 +21,6 @@ class SiegeEngine(MonsterKind):
     lifeless = True
     doubles = False
     starts = False
-    carries = True
     traits = ("siege_engine",)
 
     def can_be_placed(self, game: Table) -> bool:

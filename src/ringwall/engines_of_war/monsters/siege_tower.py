@@ -20,8 +20,6 @@ class SiegeTower(SiegeEngine):
     id = "siege_tower"
     unscathed = True
     impervious = True
-    straddles = True
-    sends_others = True
     stays_outside = True
 
     def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
