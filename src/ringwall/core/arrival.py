@@ -25,6 +25,8 @@ def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
     if game.log is not None:
         game.tell("placed", monster=monster.text)
     game.state.monsters.append(monster)
+    for module in game.rules.joined:
+        module.joined(game, monster)
     return monster
 
 

@@ -212,6 +212,10 @@ class Module:
         """The ring into which a monster is put that would be placed in the forest of an arc."""
         raise NotImplementedError
 
+    def joined(self, game: "Table", monster: "Monster") -> None:
+        """There is a monster more on the board."""
+        raise NotImplementedError
+
     def placed(self, game: "Table", monster: "Monster") -> Deed:
         """A monster has been placed, before anything it does on arrival."""
         raise NotImplementedError

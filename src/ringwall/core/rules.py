@@ -161,6 +161,7 @@ class Rules:
         self.draw_decks = those_with("draw_decks")
         self.withholds = those_with("withholds")
         self.bars_trade = those_with("bars_trade")
+        self.joined = those_with("joined")
         self.placed = those_with("placed")
         self.card_leaves = those_with("card_leaves")
         self.exchange_decks = those_with("exchange_decks")

@@ -9,15 +9,12 @@ from ringwall.core.box import Box, Request
 from ringwall.core.cards import Card
 from ringwall.core.decision import Flow, Word, choose_one
 from ringwall.core.hooks import Module, Order
-from ringwall.core.pieces import Monster
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
-from ringwall.engines_of_war.effects.equalizer import TALLY, strength
 from ringwall.engines_of_war.keep import dismount, mounted
 from ringwall.engines_of_war.options.crew import Crew
-from ringwall.wizards_tower.arrivals import WAITING, WHERE
 from ringwall.wizards_tower.flames import KEEP_FLAMES
 
 wizards_tower_engines_of_war: Final = Box("wizards_tower_engines_of_war", verbs=())
@@ -83,21 +80,6 @@ class WeaponsBurnFirst(Module):
         lost = yield from choose_one(game.captain(), "weapon_lost", [Word(name) for name in weapons], verb="lose")
         dismount(game, lost.text)
         return True
-
-
-@wizards_tower_engines_of_war.rule
-class SwapsAreNoNews(Module):
-    """A monster in the Doppelgänger's place is none more on the board, whatever the Equalizer has counted."""
-
-    rank = 1
-
-    def placed(self, game: Table, monster: Monster) -> None:
-        state = game.state
-        waiting = state.holds.get(WAITING)
-        if TALLY not in state.this_turn or not waiting:
-            return
-        if waiting[-1] is monster.kind and state.rows[WHERE][-1] == monster.arc:
-            state.this_turn[TALLY] -= strength(game, monster)
 
 
 @wizards_tower_engines_of_war.conflict

@@ -60,7 +60,7 @@ def _draw(game: Table) -> Token | None:
 
 @engines_of_war.rule
 class Tally(Module):
-    def placed(self, game: Table, monster: Monster) -> None:
+    def joined(self, game: Table, monster: Monster) -> None:
         notes = game.state.this_turn
         if TALLY in notes:
             notes[TALLY] += strength(game, monster)
