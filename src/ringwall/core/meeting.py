@@ -13,10 +13,10 @@ Entry = tuple[Monster, "Place"]
 """Who has come into which space; it may have died or gone on since."""
 
 
-def enter(game: "Table", monster: Monster) -> None:
-    """A monster has come into the space where it stands, by whatever cause."""
+def enter(game: "Table", monster: Monster, space: "Place | None" = None) -> None:
+    """A monster has come into the space where it stands, or into another one that it is also in, by whatever cause."""
     if game.rules.met:
-        game.newcomers.append((monster, monster.space))
+        game.newcomers.append((monster, monster.space if space is None else space))
 
 
 def meet(game: "Table") -> Flow[None]:

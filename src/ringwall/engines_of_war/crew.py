@@ -46,8 +46,7 @@ def man(game: Table, engine: "SiegeEngine") -> None:
     for _ in range(MANNED_BY):
         waiting = state.holds[CREW]
         if waiting:
-            alike = len(set(waiting)) == 1
-            crew.append(waiting.pop(0 if alike else state.chance.place(waiting, CREW)))
+            crew.append(waiting.pop(state.chance.place(waiting, CREW)))
             continue
         reserve = next((tokens for tokens in _reserves(game) if orc in tokens), None)
         if reserve is not None:

@@ -41,10 +41,8 @@ def missing(game: Table) -> list[str]:
 @engines_of_war.rule
 class TheEngineer(Module):
     def plays(self, menu: Menu) -> None:
-        """Only the current player has him work, in the own play phase."""
+        """Whose turn it is has him work, besides playing cards."""
         game = menu.game
-        if menu.seat != game.state.current or game.state.actor != menu.seat:
-            return
         task = task_of(game)
         if not committed(game):
             for equipment in _all_equipment():

@@ -56,7 +56,7 @@ class TheKeep(Module):
     def plays(self, menu: Menu) -> None:
         """Once in a turn the keep may be turned."""
         state = menu.game.state
-        if FACING in state.counts and TURNED not in state.this_turn and menu.seat == state.current == state.actor:
+        if FACING in state.counts and TURNED not in state.this_turn:
             for colour, name in COLOUR_NAMES.items():
                 if colour != state.counts[FACING]:
                     menu.options.append(Option("turn", (name,), None, turn))

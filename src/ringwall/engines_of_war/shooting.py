@@ -35,12 +35,8 @@ class Shooting(Module):
     def plays(self, menu: Menu) -> None:
         game = menu.game
         state = game.state
-        if FACING not in state.counts or menu.seat != state.current or state.actor != menu.seat:
-            return
         loaded = [weapon for weapon in mounted(game) if SHOTS[weapon].note not in state.this_turn]
-        if not loaded or len(menu.hand) < 2:
-            return
-        targets = _targets(menu)
+        targets = _targets(menu) if loaded else []
         for weapon in loaded:
             menu.options += [Option("fire", (NAMES[weapon],), monster, fire) for monster in targets]
 

@@ -31,9 +31,7 @@ class Encampment(MonsterKind):
         game.tell("placed", monster=camp.text)
         game.state.monsters.append(camp)
         enter(game, camp)
-        second = self.second_space(camp)
-        if second is not None and game.rules.met:
-            game.newcomers.append((camp, second))
+        enter(game, camp, self.second_space(camp))
         self.pitched(game, camp)
 
     def site(self, die: int) -> int:
