@@ -123,6 +123,8 @@ def check_engines(game: Game) -> None:
     assert not mounted or (state.keep and not any(state.rows.get(KEEP_FLAMES, ()))), "EW-FIRE-04"
     assert state.keep or not any(state.rows.get(KEEP_FLAMES, ()))
     assert not state.laid or state.counts["task"], "EW-ENGN-07"
+    wild = [card for cards in state.laid.values() for card in cards if card.material == "any"]
+    assert bool(wild) == ("committed_as" in state.counts), "PR-JURY-04"
     for monster in state.monsters:
         if "siege_engine" in monster.kind.traits:
             crew = state.holds.get(f"{monster.kind.id}_crew", [])
