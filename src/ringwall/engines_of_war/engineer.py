@@ -1,5 +1,6 @@
 """The Engineer: he works at one task at a time, for the resources that the players commit to it."""
 
+from functools import cache
 from typing import Final
 
 from ringwall.core.cards import Card
@@ -45,18 +46,27 @@ class TheEngineer(Module):
         game = menu.game
         task = task_of(game)
         if not committed(game):
-            for equipment in _all_equipment():
-                if equipment is not task and _note(equipment) not in game.state.this_turn:
-                    menu.options.append(Option("task", (equipment,), None, assign))
+            notes = game.state.this_turn
+            for equipment in all_equipment():
+                if equipment is not task and _note(equipment) not in notes:
+                    menu.options.append(_make_task(equipment))
         if task is not None:
-            menu.options.append(Option("cancel", (), None, cancel))
+            menu.options.append(CANCEL)
             _offer_commits(menu, task)
 
 
-def _all_equipment() -> list[Equipment]:
-    return [EQUIPMENT[number] for number in range(1, len(EQUIPMENT) + 1)]
+@cache
+def all_equipment() -> tuple[Equipment, ...]:
+    return tuple(EQUIPMENT[number] for number in sorted(EQUIPMENT))
 
 
+@cache
+def _make_task(equipment: Equipment) -> Option:
+    """The option speaks of no monster, so it is made once and used again."""
+    return Option("task", (equipment,), None, assign)
+
+
+@cache
 def _note(equipment: Equipment) -> str:
     """Set in the turn in which it has been made the task: changing an empty task is free, but a turn must end."""
     return f"task_{equipment.text}"
@@ -91,6 +101,9 @@ def cancel(game: Table, option: Option) -> None:
     _clear(game)
 
 
+CANCEL: Final = Option("cancel", (), None, cancel)
+
+
 def commit(game: Table, option: Option) -> Flow[None] | None:
     state = game.state
     card, task = option.what[0], task_of(game)
@@ -101,7 +114,7 @@ def commit(game: Table, option: Option) -> Flow[None] | None:
     state.laid.setdefault(ENGINEER, []).append(card)
     if isinstance(option.target, Word):
         state.counts[WILD_KIND] = option.target.value
-    for equipment in _all_equipment():
+    for equipment in all_equipment():
         state.this_turn.pop(_note(equipment), None)
     return None if missing(game) else _complete(game, task)
 

@@ -22,29 +22,38 @@ class Barrage(Card):
     id = "barrage"
 
     def plays(self, menu: Menu) -> None:
-        for kind in (*RING_NAMES, *COLOUR_NAMES):
-            if _somebody_might_shoot(menu.game, kind):
-                menu.play((self,), kind, call_barrage)
+        for kind in _kinds_somebody_might_shoot(menu.game):
+            menu.play((self,), kind, call_barrage)
 
 
-def _somebody_might_shoot(game: Table, kind: Word) -> bool:
+def _kinds_somebody_might_shoot(game: Table) -> list[Word]:
     """With closed hands nobody knows whether the others can, so a card in their hands is enough."""
     seats = list(game.players_from_current())
+    kinds = [*RING_NAMES, *COLOUR_NAMES]
     if game.rules.closed_hands and any(game.state.hands[seat] for seat in seats[1:]) and game.state.monsters:
-        return True
-    return any(shots(game, seat, kind) for seat in seats)
+        return kinds
+    plays = [option for seat in seats for option in _hits(game, seat)]
+    return [kind for kind in kinds if any(_admitted(option, kind) for option in plays)]
 
 
 def shots(game: Table, seat: int, kind: Word) -> list[Option]:
     """What a player can play in a Barrage: hit cards that are of its kind and hit as such, joined with nothing."""
+    return [option for option in _hits(game, seat) if _admitted(option, kind)]
+
+
+def _admitted(option: Option, kind: Word) -> bool:
+    return _by_ring(option, kind) if kind in RING_NAMES else _by_colour(option, kind)
+
+
+def _hits(game: Table, seat: int) -> list[Option]:
+    """Everything a player can play that hits."""
     menu = Menu(game, seat)
     for card in menu.distinct:
         if card.hit:
             card.plays(menu)
     for module in game.rules.plays:
         module.plays(menu)
-    admitted = _by_ring if kind in RING_NAMES else _by_colour
-    return [option for option in menu.options if option.verb == PLAY and admitted(option, kind)]
+    return [option for option in menu.options if option.verb == PLAY]
 
 
 def _by_ring(option: Option, kind: Word) -> bool:
