@@ -31,15 +31,17 @@ class Menu:
             else:
                 standing[key] = [monster]
         self._standing = standing
-        self._some_straddle = game.rules.straddlers
-        if self._some_straddle:
-            self._add_straddlers()
+        self._some_straddle = game.rules.straddlers and self._add_straddlers()
 
-    def _add_straddlers(self) -> None:
+    def _add_straddlers(self) -> bool:
+        """Those who stand in two spaces can be found in the second one too; whether there are any."""
+        added = False
         for monster in self.game.state.monsters:
-            space = monster.kind.second_space(monster)
+            space = monster.kind.second_space(monster) if monster.kind.straddles else None
             if space is not None:
                 self._standing.setdefault(space_key(space.ring, space.arc), []).append(monster)
+                added = True
+        return added
 
     def play(self, cards: tuple[Card, ...], target: Named | None, effect: Effect) -> None:
         self.options.append(Option(PLAY, cards, target, effect))
@@ -69,7 +71,9 @@ class Menu:
     def movable(self, card: Card, spaces: tuple[int, ...]) -> list[Monster]:
         """Those of the targets that something can move."""
         found = self.targets(card, spaces)
-        return [monster for monster in found if not monster.kind.rooted(monster)] if self._some_straddle else found
+        if not self.game.rules.straddlers:
+            return found
+        return [monster for monster in found if not monster.kind.rooted(monster)]
 
     def fliers(self, card: "HitCard") -> list[Monster]:
         """What flies in the spaces of a hit card, whether it could hit that or not."""

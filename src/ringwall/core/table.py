@@ -84,7 +84,9 @@ class Table:
         """Everybody in a space whom something done there can harm, also those who stand in two spaces at once."""
         if not self.rules.straddlers:
             return self.monsters_at(space)
-        return [m for m in self.state.monsters if m.space is space or m.kind.second_space(m) is space]
+        return [
+            m for m in self.state.monsters if m.space is space or (m.kind.straddles and m.kind.second_space(m) is space)
+        ]
 
     def full_hand(self) -> int:
         number = self.rules.hand

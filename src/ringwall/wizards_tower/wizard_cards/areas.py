@@ -79,7 +79,7 @@ def affected(game: Table, card: Card, spaces: tuple[int, ...] = EVERYWHERE) -> l
 def _stands_in(monster: Monster, spaces: tuple[int, ...]) -> bool:
     if space_key(monster.ring, monster.arc) in spaces:
         return True
-    other = monster.kind.second_space(monster)
+    other = monster.kind.second_space(monster) if monster.kind.straddles else None
     return other is not None and space_key(other.ring, other.arc) in spaces
 
 
