@@ -6,6 +6,7 @@ from random import Random
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Box
+from ringwall.core.decision import Option
 from ringwall.record import CHECK, _check
 
 PATIENCE = 20_000
@@ -44,6 +45,18 @@ def random_facts(dice: Random, opened: list[Box]) -> dict[str, int | str]:
     """Other figures for some of what is reconstructed."""
     facts = [fact for box in opened for fact in box.facts.values()]
     return {fact.name: dice.choice(fact.allowed) for fact in dice.sample(facts, min(4, len(facts)))}
+
+
+BUILDING = ("task", "commit", "set up", "face", "fire", "pay", "turn", "escort", "ride", "combine")
+"""What somebody who only picks at random hardly ever does to the end."""
+
+
+def busy_choice(game: Game, dice: Random) -> Option:
+    """A random choice that likes to finish what has been begun."""
+    assert game.decision is not None
+    options = game.decision.options
+    liked = [option for option in options if option.verb in BUILDING]
+    return dice.choice(liked if liked and dice.random() < 0.7 else options)
 
 
 def play_on(game: Game, dice: Random, choices: int = PATIENCE) -> Iterator[Game]:

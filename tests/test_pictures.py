@@ -15,7 +15,7 @@ from ringwall.core.camera import Camera, Shot
 from ringwall.core.events import Event
 from ringwall.hidden import Redeal
 from ringwall.pictures import MonstersNow, Picture, PiecesNow, pictures
-from tests.tables import play_out, random_setup
+from tests.tables import busy_choice, play_out, random_setup
 
 SEEDS = st.integers(min_value=0, max_value=2**64)
 
@@ -31,7 +31,7 @@ def filmed(seed: int) -> Iterator[tuple[Game, dict[int | None, Seen], list[Event
     told = len(game.events)
     while game.decision is not None:
         before = {seat: table_of(game, seat) for seat in viewers(game)}
-        game.choose(dice.choice(game.options))
+        game.choose(busy_choice(game, dice))
         yield game, before, game.events[told:]
         told = len(game.events)
 

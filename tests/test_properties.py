@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from ringwall import ChoiceError, Game, Setup
 from ringwall.boxes import BASE, EXPANSIONS
-from ringwall.core.decision import Option
 from tests.invariants import check_invariants
-from tests.tables import play_on, play_out, random_setup
+from tests.tables import busy_choice, play_on, play_out, random_setup
 
 SEEDS = st.integers(min_value=0, max_value=2**64)
 
@@ -51,18 +50,6 @@ def test_every_game_ends_and_keeps_the_invariants(seed: int) -> None:
     for position in play_on(game, dice):
         check_invariants(position)
     check_invariants(game)
-
-
-BUILDING = ("task", "commit", "set up", "face", "fire", "pay", "turn", "escort", "ride", "combine")
-"""What somebody who only picks at random hardly ever does to the end."""
-
-
-def busy_choice(game: Game, dice: Random) -> Option:
-    """A random choice that likes to finish what has been begun."""
-    assert game.decision is not None
-    options = game.decision.options
-    liked = [option for option in options if option.verb in BUILDING]
-    return dice.choice(liked if liked and dice.random() < 0.7 else options)
 
 
 @pytest.mark.parametrize(
