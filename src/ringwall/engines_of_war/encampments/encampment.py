@@ -31,7 +31,9 @@ class Encampment(MonsterKind):
         game.tell("placed", monster=camp.text)
         game.state.monsters.append(camp)
         enter(game, camp)
-        enter(game, camp, self.second_space(camp))
+        second = self.second_space(camp)
+        if second is not None:
+            enter(game, camp, second)
         self.pitched(game, camp)
 
     def site(self, die: int) -> int:
