@@ -9,6 +9,7 @@ import pytest
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.boxes import BASE, boxes_of
 from ringwall.core.tokens import MonsterKind
+from ringwall.engines_of_war.options.crew import is_recruit
 
 LEGAL_VALUES = [(name, value) for name, variant in BASE.variants.items() for value in variant.values[1:]]
 
@@ -111,3 +112,18 @@ def test_a_mix_with_fewer_monsters_than_arcs_starts_with_those_it_has(boxes: Seq
     """CP-SETUP-04, CP-SETUP-05, WT-SETUP-06: bosses and effects are not among those who start."""
     assert starting(boxes, {"goblin": 2}) == ["goblin.1@archer-1", "goblin.1@archer-2"]
     assert starting(boxes, {}) == []
+
+
+def test_who_is_under_an_engine_is_dealt_anew() -> None:
+    """A random crew can be any monsters that could be crew; of one that was named only the places are unknown."""
+    named = "chosen:goblin,goblin,orc,orc,troll,troll"
+    drawn: dict[str, set[tuple[str, ...]]] = {"random": set(), named: set()}
+    for crew, seen in drawn.items():
+        game = Game(Setup(players=3, boxes=["engines_of_war"], options={"crew": crew, "placement": "random"}), seed=1)
+        for seed in range(40):
+            tokens = game.imagine(1, seed).state.holds["crew"]
+            assert all(is_recruit(token) for token in tokens)
+            seen.add(tuple(sorted(token.id for token in tokens)))
+        assert game.view(1)["held"]["crew"] == 6
+    assert len(drawn["random"]) > 1
+    assert drawn[named] == {("goblin", "goblin", "orc", "orc", "troll", "troll")}

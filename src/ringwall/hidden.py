@@ -53,7 +53,7 @@ class Redeal:
         for pool in rules.pools:
             self._swap_tokens(state, [name for name in pool if name in unseen])
             unseen = [name for name in unseen if name not in pool]
-        self._deal_tokens(state, unseen, rules.hidden_holds)
+        self._deal_tokens(state, unseen, rules)
 
     def _deal_cards(self, state: State, seats: list[int], bound: Bound) -> None:
         unknown = [(state.hands[seat], at) for seat in seats for at in _unknown_places(state.hands[seat], seat, bound)]
@@ -74,17 +74,20 @@ class Redeal:
         for name in names:
             state.holds[name][:] = [tokens.pop() for _ in state.holds[name]]
 
-    def _deal_tokens(self, state: State, names: list[str], families: dict[str, str]) -> None:
-        """The pile and the hidden holds are mixed; a hold of one family gets tokens of that family back."""
+    def _deal_tokens(self, state: State, names: list[str], rules: Rules) -> None:
+        """The pile and the hidden holds are mixed; each hold gets tokens back that could lie there."""
         pool: list[Token] = state.pile.face_down()
         for name in names:
             pool += state.holds[name]
         pool.sort(key=_by_id)
         state.chance.shuffle(pool)
-        for name in sorted(names, key=lambda name: not families[name]):
-            hold = state.holds[name]
+        families, fits = rules.hidden_holds, rules.fits
+        for name in sorted(names, key=lambda name: not families[name] and name not in fits):
+            hold, family, fit = state.holds[name], families[name], fits.get(name)
             for at in range(len(hold)):
-                dealt = next(token for token in pool if not families[name] or token.family == families[name])
+                dealt = next(
+                    token for token in pool if (not family or token.family == family) and (fit is None or fit(token))
+                )
                 pool.remove(dealt)
                 hold[at] = dealt
         state.pile.rest[:] = pool

@@ -8,7 +8,7 @@ A hook that gives back a ``Deed`` or a ``Flow`` may be a generator that asks som
 are told of something, or asked for something, in the middle of what cannot wait for an answer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
@@ -79,6 +79,8 @@ class Module:
     """Places for tokens that nobody but an overlord may look into, with the family all tokens there are of, if any."""
     sealed_holds: tuple[str, ...] = ()
     """Those of the hidden places that not even an overlord may look into."""
+    fits: Mapping[str, Callable[["Token"], bool]] = MappingProxyType({})
+    """For hidden places that hold only some tokens: whether a token could lie there."""
     pools: tuple[tuple[str, ...], ...] = ()
     """Hidden places whose tokens nobody tells apart from each other, but from all others."""
     closed_hands: bool = False

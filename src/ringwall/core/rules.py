@@ -1,6 +1,6 @@
 """The rules of one game: boxes, mode, edition and options, put together once and then only read."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from types import MappingProxyType
 
@@ -44,6 +44,8 @@ class Rules:
         self.closed_hands = False
         self.hidden_holds: dict[str, str] = {}
         self.sealed_holds: set[str] = set()
+        self.fits: dict[str, Callable[[Token], bool]] = {}
+        """Which tokens can lie in some of the hidden places."""
         self.pools: tuple[tuple[str, ...], ...] = ()
         """Hidden places whose tokens can be swapped among each other only."""
 
@@ -108,6 +110,7 @@ class Rules:
             self.closed_hands = self.closed_hands or module.closed_hands
             self.hidden_holds.update(module.hidden_holds)
             self.sealed_holds.update(module.sealed_holds)
+            self.fits.update(module.fits)
             self.pools += module.pools
         self.token_set = [token for token, n in self.token_counts.items() if token.in_pile for _ in range(n)]
         """Every token of the monster pile, starting monsters included."""

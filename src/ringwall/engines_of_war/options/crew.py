@@ -38,7 +38,10 @@ class Crew(Variant):
             places = (CREW, *(f"{engine}_crew" for engine in ENGINES))
             self.hidden_holds = dict.fromkeys(places, "")
             self.sealed_holds = places
-            self.pools = (places,)
+            if value == RANDOM:
+                self.fits = dict.fromkeys(places, is_recruit)
+            else:
+                self.pools = (places,)
 
     @classmethod
     def accepts(cls, value: str) -> bool:
