@@ -17,7 +17,6 @@ MOST: Final = 100_000
 """Bytes. No file of figures is anywhere near as long."""
 PRINTED: Final = ("level_1", "level_6")
 """Lists that an owner might look for, but that the rules give."""
-TABLE: Final = HEALTH.removesuffix(".")
 
 
 class FactsError(Refused):
@@ -48,8 +47,8 @@ def read_facts_text(text: str) -> dict[str, Value]:
     facts: dict[str, object] = {}
     problems: list[Problem] = []
     for key, value in given.items():
-        if key == TABLE:
-            _read_table(value, facts, problems)
+        if key in _tables():
+            _read_table(key, value, facts, problems)
         elif key in _lists():
             _read_list(key, value, facts, problems)
         else:
@@ -86,11 +85,16 @@ def facts_template(head: str, about: Callable[[str], str], meaning: Callable[[st
         lines += _comment(f"{json.dumps(value)}: {meaning(str(value))}")
     for key, facts in lists.items():
         lines += ["", *_comment(about(key)), f"{key} = {json.dumps([fact.value for fact in facts])}"]
-    lines += ["", *_comment(about(TABLE)), f"[{TABLE}]"]
-    for name, fact in _healths().items():
-        least, *_, most = fact.allowed
-        lines.append(f"{name} = {fact.value}  # {least} - {most}")
+    for key, table in _tables().items():
+        lines += ["", *_comment(about(key)), f"[{key}]"]
+        lines += [f"{name} = {json.dumps(fact.value)}{_limits(fact)}" for name, fact in table.items()]
     return "\n".join(lines) + "\n"
+
+
+def _limits(fact: Fact) -> str:
+    """Between which numbers a figure can be; what else it could be is too much for a line."""
+    least, *_, most = fact.allowed
+    return f"  # {least} - {most}" if isinstance(least, int) else ""
 
 
 # --- what there is ---
@@ -101,16 +105,23 @@ def _facts() -> dict[str, Fact]:
 
 
 def _lists() -> dict[str, list[Fact]]:
-    """The facts that stand in a list, such as ``level_2``, in its order."""
+    """The facts that stand in a list, such as ``level_2.1``, in its order."""
     lists: dict[str, list[Fact]] = {}
     for name, fact in _facts().items():
-        if not name.startswith(HEALTH):
-            lists.setdefault(name.partition(".")[0], []).append(fact)
+        key, _, place = name.partition(".")
+        if place.isdigit():
+            lists.setdefault(key, []).append(fact)
     return lists
 
 
-def _healths() -> dict[str, Fact]:
-    return {name.removeprefix(HEALTH): fact for name, fact in _facts().items() if name.startswith(HEALTH)}
+def _tables() -> dict[str, dict[str, Fact]]:
+    """The facts that have names in a table, such as ``health.troll``."""
+    tables: dict[str, dict[str, Fact]] = {}
+    for name, fact in _facts().items():
+        key, _, each = name.partition(".")
+        if not each.isdigit():
+            tables.setdefault(key, {})[each] = fact
+    return tables
 
 
 def _is_printed(name: str) -> bool:
@@ -152,14 +163,14 @@ def _read_list(key: str, value: object, facts: dict[str, object], problems: list
         facts.update({fact.name: each for fact, each in zip(known, value, strict=True)})
 
 
-def _read_table(value: object, facts: dict[str, object], problems: list[Problem]) -> None:
+def _read_table(key: str, value: object, facts: dict[str, object], problems: list[Problem]) -> None:
     if not isinstance(value, dict):
         sentence = "{name} must be a table that begins with the line [{name}], not {given}"
-        problems.append(Problem("problem.fact_table", sentence, name=TABLE, given=_shown(value)))
+        problems.append(Problem("problem.fact_table", sentence, name=key, given=_shown(value)))
         return
-    known = _healths()
-    facts.update({HEALTH + name: number for name, number in value.items() if name in known})
-    problems += [_unknown(HEALTH + name) for name in value if name not in known]
+    known = _tables()[key]
+    facts.update({f"{key}.{name}": each for name, each in value.items() if name in known})
+    problems += [_unknown(f"{key}.{name}") for name in value if name not in known]
 
 
 def _wrong_values(facts: dict[str, object]) -> Iterator[Problem]:
@@ -176,7 +187,7 @@ def _unknown(name: str) -> Problem:
         sentence = "{name} is printed in the rules and cannot be changed"
         return Problem("problem.fact_printed", sentence, name=name)
     sentence = "there is no fact called {given!r} to correct; facts: {known}"
-    known = ", ".join([*_lists(), *(HEALTH + each for each in _healths())])
+    known = ", ".join([*_lists(), *(f"{key}.{name}" for key, table in _tables().items() for name in table)])
     return Problem("problem.no_such_fact", sentence, given=_short(name), known=known)
 
 
