@@ -92,6 +92,8 @@ def _read_call(node: ast.Call, constants: dict[str, str], found: Vocabulary) -> 
             found.verbs |= kinds if verb is None else set(strings(verb, constants))
     elif name == "setdefault" and isinstance(node.func, ast.Attribute) and name_of(node.func.value) == "holds":
         found.holds |= set(strings(argument(node, 0), constants))
+    elif name == "update" and isinstance(node.func, ast.Attribute) and name_of(node.func.value) == "supply":
+        found.supplies |= {name for key in _keys(argument(node, 0)) for name in strings(key, constants)}
     elif name in ("lose", "Outcome"):
         found.reasons |= set(strings(argument(node, 1), constants))
     else:
@@ -104,6 +106,11 @@ def _read_call(node: ast.Call, constants: dict[str, str], found: Vocabulary) -> 
         }
         if name in first:
             first[name] |= set(strings(argument(node, 0), constants))
+
+
+def _keys(node: ast.expr | None) -> list[ast.expr]:
+    """The keys of a dictionary that is written out."""
+    return [key for key in node.keys if key is not None] if isinstance(node, ast.Dict) else []
 
 
 def _constants(tree: ast.Module) -> Iterator[tuple[str, str]]:

@@ -101,9 +101,9 @@ class GangAllHere(Variant):
         if number == KINDS_OF_HARBINGERS and only_five(table):
             return Problem(
                 "problem.five_harbingers_alone_in_all",
-                "{option} {value} with a single castle player needs {other}: without it there are five Harbingers",
+                "{option} {more} with a single castle player needs {other}: without it there are five Harbingers",
                 option=cls.id,
-                value=table.options[cls.id],
+                more=table.options[cls.id],
                 other="solo_basilisk",
             )
         return None

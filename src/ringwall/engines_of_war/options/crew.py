@@ -25,6 +25,7 @@ class Crew(Variant):
 
     id = CREW
     values = (ORCS, RANDOM)
+    forms = ("chosen",)
     always = True
     rank = -2
     fixed: ClassVar[Mapping[str, int]] = STARTERS

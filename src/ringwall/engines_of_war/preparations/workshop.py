@@ -1,9 +1,5 @@
-from typing import Final
-
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
-
-SUPPLY: Final = {"barricade": 2, "pit": 2, "spring_trap": 2, "ballista": 1, "catapult": 1}
 
 
 class OpenWorkshop(Preparation):
@@ -13,4 +9,4 @@ class OpenWorkshop(Preparation):
 
     def prepare(self, game: Table) -> None:
         game.state.keep = 1
-        game.state.supply.update(SUPPLY)
+        game.state.supply.update({"barricade": 2, "pit": 2, "spring_trap": 2, "ballista": 1, "catapult": 1})
