@@ -145,9 +145,9 @@ def test_the_vocabulary_has_what_the_rules_say() -> None:
 
 def test_a_card_without_words_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     before = set(needed_keys())
-    monkeypatch.setitem(BASE.cards, "ballista", _named(Card(), "ballista"))
-    assert set(needed_keys()) - before == {"card.ballista.name", "card.ballista.help"}
-    assert not any("ballista" in key for key in read_catalogue("en"))
+    monkeypatch.setitem(BASE.cards, "halberdier", _named(Card(), "halberdier"))
+    assert set(needed_keys()) - before == {"card.halberdier.name", "card.halberdier.help"}
+    assert not any("halberdier" in key for key in read_catalogue("en"))
 
 
 def _named(card: Card, name: str) -> Card:
@@ -582,6 +582,7 @@ def refusals() -> list[Refused]:
 SORCERY = {"boxes": ["wizards_tower"]}
 TITAN = {"boxes": ["dark_titan"]}
 BOTH = {"boxes": ["wizards_tower", "dark_titan"]}
+ENGINES = {"boxes": ["engines_of_war"]}
 WRONG_SETUPS: list[dict[str, object]] = [
     {"players": 9},
     {"players": "{0}"},
@@ -615,6 +616,12 @@ WRONG_SETUPS: list[dict[str, object]] = [
     {**BOTH, "players": 1, "mode": "solitaire", "options": {"gang_all_here": "4"}},
     {**BOTH, "options": {"monster_shortage": "on"}},
     {"boxes": ["promos"], "options": {"agranok_card_6": "on"}},
+    {**ENGINES, "options": {"crew": "chosen:{0},orc,orc,orc,orc,orc"}},
+    {**ENGINES, "options": {"crew": "chosen:" + ",".join(["troll"] * 3 + ["orc_warlord"] * 3)}},
+    {**ENGINES, "options": {"crew": "chosen:" + ",".join(["goblin"] * 6)}},
+    {**ENGINES, "options": {"dwindling_resources": "on"}},
+    {**ENGINES, "players": 2, "options": {"solo_breathtaker": "on"}},
+    {"boxes": ["wizards_tower", "dark_titan", "engines_of_war"], "players": 2, "options": {"gang_all_here": "4"}},
 ]
 
 

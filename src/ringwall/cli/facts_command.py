@@ -11,7 +11,6 @@ from ringwall.core.facts import Value
 from ringwall.core.problem import Refused
 from ringwall.facts_file import FactsError, facts_template, read_facts_file
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
-from ringwall.texts.forms import effect_key
 
 
 class NoFacts(click.ClickException):
@@ -29,13 +28,10 @@ def facts(lang: str | None) -> None:
     def about(group: str) -> str:
         return texts.get(f"fact.{group}")
 
-    def meaning(effect: str) -> str:
-        return texts.get(effect_key(effect), number=effect.partition(":")[2])
-
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")  # what it is read as, whatever the machine writes into files
     try:
-        click.echo(facts_template(texts.get("ui.facts_head"), about, meaning), nl=False)
+        click.echo(facts_template(texts.get("ui.facts_head"), about, texts.effect), nl=False)
     except CataloguesMissing as error:
         raise NoFacts(str(error)) from None
 

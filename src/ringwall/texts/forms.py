@@ -34,6 +34,11 @@ def effect_key(effect: str) -> str:
     return f"effect.{effect.partition(':')[0]}"
 
 
+def is_list(value: str) -> bool:
+    """Whether a fact names several things that have names already, such as the cards something costs."""
+    return " " in value
+
+
 def reason_key(reason: str) -> str:
     return f"reason.{reason.replace(' ', '_')}"
 

@@ -13,6 +13,7 @@ from ringwall.texts.forms import (
     before,
     effect_key,
     event_key,
+    is_list,
     reason_key,
     value_key,
     verb_key,
@@ -28,8 +29,7 @@ def needed_keys() -> list[str]:
     boxes = boxes_of(EXPANSIONS)
     for box in boxes:
         keys.update(_components(box))
-    decks = {card.deck for box in boxes for card in box.cards.values()}
-    keys.update(f"word.{word}" for word in vocabulary().words - decks)
+    keys.update(f"word.{word}" for word in _words(boxes))
     for name in EXPANSIONS:
         keys.update(_named(f"box.{name}"))
     keys.update(_phases())
@@ -38,6 +38,14 @@ def needed_keys() -> list[str]:
     keys.update(f"colour.{colour}" for colour in COLOURS)
     keys.update(f"value.{value}" for value in PLAIN_VALUES)
     return sorted(keys)
+
+
+def _words(boxes: list[Box]) -> set[str]:
+    """What options name besides components and places; decks, rings and colours have names of their own."""
+    words = vocabulary().words.union(*(box.words for box in boxes))
+    cards = {card.id: card for box in boxes for card in box.cards.values()}
+    tokens = {token for box in boxes for token in box.tokens}
+    return words - {card.deck for card in cards.values()} - set(cards) - tokens - {*RINGS, *COLOURS}
 
 
 def _components(box: Box) -> Iterator[str]:
@@ -57,11 +65,11 @@ def _components(box: Box) -> Iterator[str]:
         for name in group:
             yield from _named(f"{kind}.{name}")
     for variant in box.variants.values():
-        yield from (value_key(variant.id, value) for value in variant.values)
+        yield from (value_key(variant.id, value) for value in (*variant.values, *variant.forms))
     yield from (verb_key(verb) for verb in box.verbs)
     for fact in box.facts.values():
         yield f"fact.{fact.name.partition('.')[0]}"
-        yield from (effect_key(value) for value in fact.allowed if isinstance(value, str))
+        yield from (effect_key(value) for value in fact.allowed if isinstance(value, str) and not is_list(value))
 
 
 def _named(key: str) -> tuple[str, str]:

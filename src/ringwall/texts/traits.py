@@ -3,7 +3,7 @@
 from functools import cache
 
 from ringwall.boxes import EXPANSIONS, boxes_of
-from ringwall.core.tokens import MonsterKind, Token
+from ringwall.core.tokens import MonsterKind, PieceKind, Token
 
 
 def traits_of(kind: str) -> tuple[str, ...]:
@@ -14,6 +14,11 @@ def is_untouchable(kind: str) -> bool:
     """Whether nothing wounds it, so that its health is not worth a word."""
     token = _tokens().get(kind)
     return isinstance(token, MonsterKind) and token.untouchable
+
+
+def is_piece(kind: str) -> bool:
+    """Whether it is one of the players' own."""
+    return isinstance(_tokens().get(kind), PieceKind)
 
 
 @cache

@@ -11,9 +11,9 @@ from ringwall.core.events import HIDDEN, Event, Value
 from ringwall.core.problem import Refused
 from ringwall.core.table import Table
 from ringwall.record import RecordError
-from ringwall.texts.forms import LEAVE, before, effect_key, event_key, reason_key, value_key, verb_key
+from ringwall.texts.forms import LEAVE, before, effect_key, event_key, is_list, reason_key, value_key, verb_key
 from ringwall.texts.languages import catalogue_of
-from ringwall.texts.traits import is_untouchable, traits_of
+from ringwall.texts.traits import is_piece, is_untouchable, traits_of
 from ringwall.texts.wording import event_forms, verb_forms
 
 GROUPS: Final = ("card", "monster", "token", "option", "mode", "edition", "phase", "box")
@@ -77,6 +77,9 @@ class Texts:
     def value(self, option: str, value: str) -> str:
         """The value of an option."""
         return self.get(value_key(option, value), number=value.partition(":")[2])
+
+    def _is_named(self, thing: str) -> bool:
+        return any(self.has(f"{group}.{thing}.name") for group in GROUPS)
 
     def _key(self, thing: str) -> str:
         for group in GROUPS:
@@ -212,7 +215,7 @@ class Texts:
 
     def _forms_for(self, target: str) -> Iterator[str]:
         """A piece of the players is called by its own form where there is one, else like a monster."""
-        if "@" in target and not self.has(f"monster.{_kind_of(target)}.name"):
+        if "@" in target and is_piece(_kind_of(target)):
             yield "piece"
         yield self.sort(target)
 
@@ -255,7 +258,7 @@ class Texts:
         if key == "why":
             return self.get(f"roll.{text}")
         if key == "effect":
-            return self.get(effect_key(text), number=text.partition(":")[2])
+            return self.effect(text)
         if key == "by":
             return self.get(f"source.{text}")
         if key == "deck":
@@ -265,6 +268,12 @@ class Texts:
         if key == "phase":
             return self.get(f"phase.{text}.name")
         return self.thing(text) if text and isinstance(value, str) else text
+
+    def effect(self, value: str) -> str:
+        """What a fact says: an effect, or a list of things."""
+        if is_list(value):
+            return " + ".join(self.thing(each) for each in value.split())
+        return self.get(effect_key(value), number=value.partition(":")[2])
 
     # --- what is refused ---
 
@@ -290,7 +299,7 @@ class Texts:
             text = self.get(f"option.{value}.name")
         elif name in ("mode", "box"):
             text = self.get(f"{name}.{value}.name")
-        elif name == "token":
+        elif name == "token" and self._is_named(value):
             text = self.name(value)
         elif name == "value":
             text = self.value(other, value)
