@@ -991,7 +991,8 @@ def test_solitaire_needs_no_number_of_players(games: Path) -> None:
 def test_the_dialogue_offers_boxes_and_their_options(games: Path) -> None:
     result = play(typed=f"\n3\n{len(EXPANSIONS) + 1}\n1\n99\n1\n\n")
     assert "Expansions:\n1. The Wizard's Tower: Wizard cards, fire," in result.output
-    assert "2. The Dark Titan: " in result.output and "3. Promo Items: " in result.output
+    assert "2. The Dark Titan: " in result.output and "3. Engines of War: " in result.output
+    assert "4. Promo Items: " in result.output
     assert f"Type numbers from 1 to {len(EXPANSIONS)}, such as 2 5, or only Enter." in result.output
     assert "Mega Boss Bulk Up: How many Harbingers" in result.output
     assert "Basilisk Alone" not in result.output, "that option is for a single player"
@@ -1265,10 +1266,11 @@ def test_a_box_speaks_of_its_own_things(box: Box) -> None:
         assert set(said.marks) | {*said.wall_rows.values(), *said.tower_rows.values()} <= set(box.marks)
         assert {*said.styles, *said.pieces} <= set(box.tokens)
         assert set(said.traits) <= {trait for token in box.tokens.values() for trait in token.traits}
-        assert set(said.towers) | {deck.tower for deck in said.decks.values()} <= set(box.towers)
+        assert set(said.towers) | {deck.tower for deck in said.decks.values() if deck.tower} <= set(box.towers)
         assert set(said.decks) <= {card.deck for card in box.cards.values()}
         assert set(said.untold) <= found.supplies
-        assert set(said.told) <= found.holds
+        # The place for the crew of a token is named after it.
+        assert set(said.told) <= found.holds | {f"{token}_crew" for token in box.tokens}
 
 
 def test_signs_tell_marks_decks_and_traits_apart() -> None:

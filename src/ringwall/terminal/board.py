@@ -77,7 +77,9 @@ class Board:
         health = UNHURT if is_untouchable(kind) else monster["health"]
         figures = f" {health}{self._signs(monster['marks'])}"
         signs = "".join(map(self.markings.sign_of_trait, traits))
-        name = self._name(f"monster.{kind}", signs + figures)
+        # What stands there like a monster and is none is called like any other token.
+        group = "monster" if self.texts.has(f"monster.{kind}.name") else "token"
+        name = self._name(f"{group}.{kind}", signs + figures)
         name = signs + (name.upper() if self.markings.is_great(traits) else name)
         return self._fitted(name, figures), self._style(kind)
 

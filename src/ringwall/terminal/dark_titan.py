@@ -8,7 +8,6 @@ from ringwall.dark_titan.facts import PRINTED_LEVELS
 from ringwall.dark_titan.monsters.herald import AGRANOK_CAME, SUMMONERS
 from ringwall.terminal.markings import Mark, Markings, Trait
 from ringwall.terminal.scene import Scene
-from ringwall.texts.forms import effect_key
 from ringwall.view import number_of, shown
 
 DIE: Final = range(1, 7)
@@ -59,7 +58,7 @@ def _herald(scene: Scene, number: int) -> str:
 
 
 def _effect(scene: Scene, effect: str) -> str:
-    return scene.texts.get(effect_key(effect), number=effect.partition(":")[2])
+    return scene.texts.effect(effect)
 
 
 MARKINGS: Final = Markings(
