@@ -1,20 +1,27 @@
-"""The guide of the first game says nothing that is not so."""
+"""The guides of the first game and of the boxes' first turns say nothing that is not so."""
 
 from collections.abc import Iterator
 
+import pytest
+
 from ringwall import Game
+from ringwall.core.board import RINGS
 from ringwall.core.events import Event
 from ringwall.server.messages import TutorialStep
-from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP, tutorial
+from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 
 Moment = tuple[TutorialStep, Game, list[Event]]
 
 
-def moments() -> Iterator[Moment]:
+every_lesson = pytest.mark.parametrize("box", lessons())
+
+
+def moments(box: str = FIRST_GAME) -> Iterator[Moment]:
     """Each step with the game as it stands then and what has happened since the step before."""
-    game = Game(TUTORIAL_SETUP, seed=TUTORIAL_SEED)
+    lesson = lessons()[box]
+    game = Game(lesson.setup, seed=lesson.seed)
     told = len(game.events)
-    for step in tutorial().steps:
+    for step in tutorial(box).steps:
         yield step, game, game.events[told:]
         told = len(game.events)
         if step.option is not None:
@@ -39,29 +46,34 @@ def test_every_decision_of_two_turns_has_its_step() -> None:
     assert turns.count(3) == 1
 
 
-def test_what_the_guide_asks_for_is_legal() -> None:
-    for step, game, _ in moments():
+@every_lesson
+def test_what_the_guide_asks_for_is_legal(box: str) -> None:
+    for step, game, _ in moments(box):
         assert game.decision is not None
         assert step.option is None or step.option in [option.text for option in game.decision.options]
 
 
-def test_only_the_last_step_leaves_the_choice_to_the_player() -> None:
-    *guided, last = tutorial().steps
+@every_lesson
+def test_only_the_last_step_leaves_the_choice_to_the_player(box: str) -> None:
+    *guided, last = tutorial(box).steps
     assert all(step.option is not None for step in guided)
     assert last.option is None
 
 
-def test_what_the_guide_points_at_is_on_the_board() -> None:
-    for step, game, _ in moments():
-        monsters = [monster.text for monster in game.state.monsters]
+@every_lesson
+def test_what_the_guide_points_at_is_on_the_board(box: str) -> None:
+    for step, game, _ in moments(box):
+        there = [monster.text for monster in game.state.monsters] + [piece.text for piece in game.state.pieces]
         for ref in step.refs:
             kind, _, arc = ref.partition("-")
             if "@" in ref:
-                assert ref in monsters, step.key
+                assert ref in there, step.key
             elif kind == "wall":
                 assert game.state.walls[int(arc)], step.key
+            elif kind == "keep":
+                assert game.state.keep, step.key
             else:
-                assert kind == "archer" and int(arc) in range(1, 7), step.key
+                assert kind in RINGS and int(arc) in range(1, 7), step.key
 
 
 def test_the_set_up_ends_with_the_troll_in_the_sixth_arc_and_six_cards() -> None:
@@ -124,3 +136,33 @@ def test_at_the_goodbye_two_monsters_stand_before_walls_and_the_hand_can_reach_b
     options = [option.text for option in game.decision.options]
     assert "play red_swordsman > goblin.1@swordsman-2" in options
     assert "play blue_swordsman > orc.1@swordsman-5" in options
+
+
+def lesson_moment(key: str) -> Moment:
+    return next(each for each in moments("engines_of_war") if each[0].key == f"page.lesson.{key}")
+
+
+def test_the_pit_catches_somebody_and_a_siege_engine_comes() -> None:
+    step, game, events = lesson_moment("caught")
+    assert [event.kind for event in events].count("caught") == 1
+    (victim,) = [event.data["monster"] for event in events if event.kind == "wounded"]
+    assert isinstance(victim, str) and step.refs[0].partition(".")[0] == victim.partition(".")[0]
+    tokens = [event.data["token"] for event in events if event.kind == "token"]
+    assert {"battering_ram", "siege_tower", "war_wagon"} & set(map(str, tokens))
+    assert not game.state.pieces
+
+
+def test_the_resources_of_a_ballista_come_together_and_its_bolt_hits_two() -> None:
+    _, game, _ = lesson_moment("ballista")
+    resources = sorted(card for card in hand(game) if card.startswith("resource"))
+    assert resources == ["resource_rope", "resource_rope", "resource_wood"]
+    facing, _, _ = lesson_moment("facing")
+    _, _, events = lesson_moment("goodbye")
+    assert [event.data["monster"] for event in events if event.kind == "wounded"] == facing.refs
+
+
+def test_knights_and_swordsmen_hit_nobody_at_first() -> None:
+    step, game, _ = lesson_moment("resources")
+    assert step.option is not None
+    assert all(card.endswith(("_knight", "_swordsman")) for card in step.option.split()[1::2])
+    assert {monster.space.text.partition("-")[0] for monster in game.state.monsters} == {"archer"}

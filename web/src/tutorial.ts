@@ -1,42 +1,46 @@
-/** The guide of the first game: says at each decision what to look at and what to do. */
+/** The guide of the first game, and of the first turn with a new box: says at each decision what to look at and what to do. */
 import { tutorial } from "./api.js";
+import { BASE } from "./boxes.js";
 import { icon } from "./icons.js";
 import { html, nothing, type TemplateResult } from "./lit.js";
 import type { TableShown, TutorialStep } from "./protocol.js";
 import { redraw } from "./redraw.js";
-import { has, t } from "./texts.js";
+import { has, loadLaterTexts, t } from "./texts.js";
 
-let steps: readonly TutorialStep[] | null = null;
-let asked = false;
+/** The scripts by the names of their boxes; null until one is here. */
+const scripts = new Map<string, readonly TutorialStep[] | null>();
 /** The address of the table where the guide has been sent away. */
 let skipped = "";
 const isSkipped = (): boolean => skipped !== "" && skipped === location.hash;
 
 /** The script, fetched once; null until it is here. */
-function script(): readonly TutorialStep[] | null {
-  if (!asked) {
-    asked = true;
-    tutorial()
-      .then((answer) => {
-        steps = answer.steps;
+function script({ view }: TableShown): readonly TutorialStep[] | null {
+  const box = view.setup.boxes[0] ?? BASE;
+  if (!scripts.has(box)) {
+    scripts.set(box, null);
+    Promise.all([tutorial(box), loadLaterTexts()])
+      .then(([answer]) => {
+        scripts.set(box, answer.steps);
         redraw();
       })
       .catch(() => {
-        asked = false; // The next drawing asks again.
+        scripts.delete(box); // The next drawing asks again.
       });
   }
-  return steps;
+  return scripts.get(box) ?? null;
 }
 
 /** The step for the decision of now, whether or not the player is still where the guide thinks. */
 function stepOf(table: TableShown): TutorialStep | null {
-  return script()?.find((step) => step.choice === table.choices) ?? null;
+  return script(table)?.find((step) => step.choice === table.choices) ?? null;
 }
 
 /** Whether the table is as the guide describes it: what it points at is there, and what it asks for can be done. */
 function fits(step: TutorialStep, table: TableShown): boolean {
-  const { monsters } = table.view;
-  const there = step.refs.every((ref) => !ref.includes("@") || monsters.some((monster) => monster.text === ref));
+  const { monsters, pieces } = table.view;
+  const there = step.refs.every(
+    (ref) => !ref.includes("@") || [...monsters, ...pieces].some(({ text }) => text === ref),
+  );
   return there && (step.option === null || table.options.some((option) => option.text === step.option));
 }
 
@@ -71,7 +75,7 @@ function skip(on: boolean): void {
 
 /** The guide's panel: what it says, what it asks for, how far it is; nothing once it has said goodbye. */
 export function guide(table: TableShown): TemplateResult {
-  const all = script();
+  const all = script(table);
   const step = stepOf(table);
   if (!all || !step || table.view.outcome) return html``;
   if (isSkipped()) {

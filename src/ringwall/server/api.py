@@ -38,7 +38,7 @@ from ringwall.server.showing import refusal_words, seats_shown, texts_of
 from ringwall.server.storage import StorageError, TableDamaged
 from ringwall.server.table import Refusal
 from ringwall.server.tokens import fingerprint, new_token
-from ringwall.server.tutorial import tutorial
+from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 from ringwall.setup import InvalidSetup
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.languages import catalogue_of
@@ -60,10 +60,10 @@ STATUS: Final = {
 NO_FACTS: Final[Mapping[str, Value]] = MappingProxyType({})
 PAGE_TEXTS: Final = (
     "page.", "card.", "monster.", "token.", "mark.", "trait.", "phase.", "option.", "value.", "mode.", "edition.",
-    "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.", "effect.",
+    "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.", "effect.", "word.",
 )  # fmt: skip
 """The texts a page needs; the rest comes in the server's sentences."""
-LATER_TEXTS: Final = ("page.advice.", "page.review.")
+LATER_TEXTS: Final = ("page.advice.", "page.lesson.", "page.review.", "page.tutorial.")
 """Those of them that no page needs before a table can be played."""
 SAID_HERE: Final = ("page.refused.",)
 """Those that a page only ever gets in a sentence."""
@@ -87,9 +87,9 @@ class Api:
         return _json(Opened(table, token, opening.invite, seats), 201)
 
     async def open_tutorial(self, request: Request) -> Response:
-        await self._body(request, OpenTutorial)
+        wanted = await self._body(request, OpenTutorial)
         self._count_opening(request)
-        table, token, opening = await self._hall.open_tutorial()
+        table, token, opening = await self._hall.open_tutorial(lessons()[_known_lesson(wanted.box)])
         return _json(Opened(table, token, opening.invite, [1]), 201)
 
     async def table(self, request: Request) -> Response:
@@ -163,7 +163,7 @@ class Api:
         return self._catalogue.answer(request.headers)
 
     async def tutorial(self, request: Request) -> Response:
-        return _tutorial().answer(request.headers)
+        return _tutorial(_known_lesson(request.path_params.get("box", FIRST_GAME))).answer(request.headers)
 
     async def texts(self, request: Request) -> Response:
         return _texts(_known_lang(request), later=False).answer(request.headers)
@@ -244,8 +244,14 @@ def _json(answer: object, status: int = 200) -> Response:
 
 
 @cache
-def _tutorial() -> Kept:
-    return Kept(encode(tutorial()), "application/json")
+def _tutorial(box: str) -> Kept:
+    return Kept(encode(tutorial(box)), "application/json")
+
+
+def _known_lesson(box: str) -> str:
+    if box not in lessons():
+        raise Refusal("no_such_lesson", known=", ".join(lessons()))
+    return box
 
 
 @cache

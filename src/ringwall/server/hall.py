@@ -20,7 +20,7 @@ from ringwall.server.seats import SeatState
 from ringwall.server.storage import Storage, StoredEntry, StoredTable
 from ringwall.server.table import Refusal, Table, check_bot, tidy
 from ringwall.server.tokens import fingerprint, new_invite, new_seed, new_table_id, new_token
-from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP
+from ringwall.server.tutorial import Lesson
 from ringwall.setup import Setup
 from ringwall.texts import Texts
 
@@ -62,10 +62,10 @@ class Hall:
             raise Refusal("names_alike")
         return await self._keep(Opening(_arguments(setup), new_seed(), seats, new_invite()), token)
 
-    async def open_tutorial(self) -> tuple[str, str, Opening]:
+    async def open_tutorial(self, lesson: Lesson) -> tuple[str, str, Opening]:
         token = new_token()
-        seats = [SeatOpening("human", "", fingerprint(token))] * TUTORIAL_SETUP.players
-        opening = Opening(_arguments(TUTORIAL_SETUP), TUTORIAL_SEED, seats, new_invite(), tutorial=True)
+        seats = [SeatOpening("human", "", fingerprint(token))] * lesson.setup.players
+        opening = Opening(_arguments(lesson.setup), lesson.seed, seats, new_invite(), tutorial=True)
         return await self._keep(opening, token)
 
     async def keep_record(self, record: str, setup: Setup) -> str:

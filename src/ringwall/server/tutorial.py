@@ -1,42 +1,44 @@
-"""The first game: a fixed one, with a guide who says at each decision of two turns what to look at and what to do."""
+"""Guided games: each is fixed, and a guide says at every decision of a turn or two what to look at and what to do.
 
-from typing import Final
+The first game is the lesson of the base game. Other boxes may have one that shows what is new in them: a module of
+their name in :mod:`ringwall.server.lessons`, with a ``LESSON``.
+"""
 
+from functools import cache
+from typing import Final, NamedTuple
+
+from ringwall.boxes import BASE, EXPANSIONS, told_in
 from ringwall.server.messages import Tutorial, TutorialStep
 from ringwall.setup import Setup
 
-TUTORIAL_SETUP: Final = Setup(players=1)
-TUTORIAL_SEED: Final[int | str] = 1709
-"""With it the guided turns show a wound, trophies, tar and a fortified wall, and the third is easy to go on with."""
-
-_SCRIPT: Final[tuple[tuple[str, str | None, tuple[str, ...]], ...]] = (
-    # Setting up: a look at the board while the first monsters are placed.
-    ("page.tutorial.castle", "place goblin > archer-1", ("archer-1",)),
-    ("page.tutorial.rings", "place goblin > archer-2", ("archer-2",)),
-    ("page.tutorial.colours", "place goblin > archer-3", ("archer-3",)),
-    ("page.tutorial.health", "place orc > archer-4", ("archer-4",)),
-    ("page.tutorial.last_one", "place orc > archer-5", ("archer-5", "archer-6")),
-    # The first turn: what cards do, and what monsters do then.
-    ("page.tutorial.hand", "discard red_knight", ()),
-    ("page.tutorial.hit", "play green_archer > orc.2@archer-4", ("orc.2@archer-4",)),
-    ("page.tutorial.slay", "play green_archer > goblin.1@archer-3", ("goblin.1@archer-3",)),
-    ("page.tutorial.end_turn", "done", ()),
-    # The second turn: everything has come closer.
-    ("page.tutorial.moved", "done", ("orc.2@forest-5", "orc.2@forest-6")),
-    ("page.tutorial.knights", "play red_knight > goblin.1@knight-1", ("goblin.1@knight-1",)),
-    ("page.tutorial.wounded", "play green_knight > orc.1@knight-4", ("orc.1@knight-4",)),
-    ("page.tutorial.weaken", "play blue_knight > orc.2@knight-5", ("orc.2@knight-5",)),
-    ("page.tutorial.tar", "play tar > troll.3@knight-6", ("troll.3@knight-6",)),
-    ("page.tutorial.walls", "play fortify_wall > wall-5", ("wall-5", "orc.1@knight-5")),
-    ("page.tutorial.tokens", "done", ()),
-    # From here on the player is on their own.
-    ("page.tutorial.goodbye", None, ("goblin.1@swordsman-2", "orc.1@swordsman-5")),
-)
-"""For each decision in turn: what the guide says, the option it asks for, and what it points at."""
+LAYER: Final = "ringwall.server.lessons"
+FIRST_GAME: Final = BASE.name
 
 
-def tutorial() -> Tutorial:
+class Step(NamedTuple):
+    """What the guide says at a decision, the option it asks for, and what it points at."""
+
+    key: str
+    option: str | None
+    """None leaves the choice to the player, who is alone from there on."""
+    refs: tuple[str, ...] = ()
+
+
+class Lesson(NamedTuple):
+    setup: Setup
+    seed: int
+    script: tuple[Step, ...]
+    """A step for each decision in turn."""
+
+
+@cache
+def lessons() -> dict[str, Lesson]:
+    """The guided games by the names of their boxes."""
+    told = told_in(LAYER, (FIRST_GAME, *EXPANSIONS))
+    return {module.__name__.rpartition(".")[2]: module.LESSON for module in told}
+
+
+def tutorial(box: str = FIRST_GAME) -> Tutorial:
     """The guide's script, one step for each decision."""
-    return Tutorial(
-        [TutorialStep(choice, key, option, list(refs)) for choice, (key, option, refs) in enumerate(_SCRIPT)]
-    )
+    script = lessons()[box].script
+    return Tutorial([TutorialStep(choice, *step[:2], list(step.refs)) for choice, step in enumerate(script)])
