@@ -151,9 +151,9 @@ def points(view: Seen, side: str) -> int:
 
 
 def fires(view: Seen) -> int:
-    """On walls and towers; the supply also takes back those of monsters who are buried in the same picture."""
+    """On buildings; the supply also takes back those of monsters who are buried in the same picture."""
     rows: dict[str, list[int]] = view["rows"]
-    return sum(rows["wall_flames"]) + sum(rows["tower_flames"])
+    return sum(sum(row) for name, row in rows.items() if name.endswith("_flames"))
 
 
 Belongs = Callable[[dict[str, Any], Seen, Seen], object]
@@ -183,6 +183,14 @@ TELLS: dict[str, Belongs] = {
     "played": lambda data, old, new: cards(new, data["seat"]) == cards(old, data["seat"]) - len(data["cards"]),
     "token": lambda data, old, new: new["pile"]["left"] == old["pile"]["left"] - 1 or new["held"] != old["held"],
     "withered": lambda data, old, new: left(new) == left(old) - 1,
+    "keep_lost": lambda data, old, new: old["keep"] and not new["keep"],
+    "task_assigned": lambda data, old, new: old["counts"].get("task") != new["counts"]["task"],
+    "task_cancelled": lambda data, old, new: "task" in old["counts"] and "task" not in new["counts"],
+    "committed": lambda data, old, new: cards(new, data["seat"]) == cards(old, data["seat"]) - 1,
+    "crew_out": lambda data, old, new: len(new["monsters"]) == len(old["monsters"]) + len(data["crew"]),
+    "breached": lambda data, old, new: texts(old)[data["monster"]] > texts(new)[data["monster"]],
+    "thrown": lambda data, old, new: texts(old)[data["monster"]] > texts(new)[data["monster"]],
+    "sabotaged": lambda data, old, new: len(new["removed"]) == len(old["removed"]) + 1,
     "phase": lambda data, old, new: new["phase"] == data["phase"] and new["turn"] == data["turn"],
     "dropped_out": lambda data, old, new: data["seat"] in set(new["out"]) - set(old["out"]),
     "lost": lambda data, old, new: old["outcome"] is None and new["outcome"] is not None,

@@ -97,7 +97,7 @@ def saying(key: str) -> re.Pattern[str]:
 
 
 def is_on_board(thing: str) -> bool:
-    return ENGLISH.sort(thing) == "monster" or (ENGLISH.sort(thing) == "place" and "-" in thing)
+    return thing == "keep" or ENGLISH.sort(thing) == "monster" or (ENGLISH.sort(thing) == "place" and "-" in thing)
 
 
 def preparation(speed: str = "off", **settings: Any) -> str:
@@ -244,6 +244,9 @@ class Player:
         offered = self.page.locator(f'.doing [data-option="{text}"]').or_(spoken)
         if not offered.count():
             return False
+        closed = self.page.locator(f'.doing details:not([open]):has([data-option="{text}"]) > summary')
+        if closed.count():
+            self.press(closed)
         self.press(offered.first)
         return True
 
@@ -253,7 +256,8 @@ class Player:
             self._pick_card(thing, option["what"][:count].count(thing))
         elif is_on_board(thing):
             self.press_board(thing)
-        else:
+        elif target or not all(thing in each["what"] for each in self.options):
+            # What every option needs is picked already.
             self._pick_from_tray(thing)
 
     def _pick_card(self, thing: str, count: int) -> None:

@@ -1,8 +1,9 @@
-"""The first game: two guided turns, and then the player goes on alone."""
+"""The first game and the first turns with a box: a guide leads, and then the player goes on alone."""
 
+import pytest
 from playwright.sync_api import expect
 
-from ringwall.server.tutorial import tutorial
+from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import Player, saying, shows, words
@@ -11,23 +12,29 @@ from tests.page.seated import visitor
 STEPS = tutorial().steps
 
 
-def begin(player: Player, parlour: Parlour) -> None:
-    """From the start page, as a beginner comes."""
-    player.page.goto(f"{parlour.link}#/")
-    player.press(player.button("page.start.learn"))
+def begin(player: Player, parlour: Parlour, box: str = FIRST_GAME) -> None:
+    """From the start page, as a beginner comes, or from the set-up, where the boxes are."""
+    if box == FIRST_GAME:
+        player.page.goto(f"{parlour.link}#/")
+        player.press(player.button("page.start.learn"))
+    else:
+        player.page.goto(f"{parlour.link}#/new")
+        player.press(player.button("page.new.lesson", box=words(f"box.{box}.name")))
     player.until("wire.table?.tutorial && document.querySelector('.guide')")
 
 
-def test_the_guide_leads_through_two_turns(house: House, parlour: Parlour) -> None:
+@pytest.mark.parametrize("box", lessons())
+def test_the_guide_leads_through_two_turns(house: House, parlour: Parlour, box: str) -> None:
     """What it speaks of is shown on the board."""
+    steps = tutorial(box).steps
     with visitor(house, parlour) as anna:
         page = anna.page
-        begin(anna, parlour)
+        begin(anna, parlour, box)
         guide = page.locator(".guide")
-        for number, step in enumerate(STEPS, start=1):
+        for number, step in enumerate(steps, start=1):
             anna.until(f"wire.table.choices === {step.choice}")
             shows(anna)
-            expect(guide).to_contain_text(words("page.tutorial.step", step=number, steps=len(STEPS)))
+            expect(guide).to_contain_text(words("page.tutorial.step", step=number, steps=len(steps)))
             expect(guide.locator(".guide-words")).not_to_contain_text("page.tutorial")
             expect(guide.locator(".guide-words p").first).to_have_text(saying(step.key))
             for ref in step.refs:
@@ -37,7 +44,7 @@ def test_the_guide_leads_through_two_turns(house: House, parlour: Parlour) -> No
                 option = anna.option_of(step.option)
                 expect(guide.locator(".guide-now")).to_contain_text(option["words"])
                 anna.pick(option)
-        assert anna.view["turn"] == 3
+        assert anna.view["turn"] == (3 if box == FIRST_GAME else 2)
         anna.pick(anna.options[-1])
         expect(guide).to_have_count(0)
 

@@ -20,7 +20,7 @@ from ringwall.server.messages import Catalogue, WantedSetup
 from ringwall.server.setups import check_setup, read_setup
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import StoredEntry
-from ringwall.server.tutorial import TUTORIAL_SEED, TUTORIAL_SETUP, tutorial
+from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 from ringwall.texts import Texts
 from ringwall.texts.languages import catalogue_of
 from ringwall.view import setup_view
@@ -547,17 +547,26 @@ def test_texts_are_those_of_the_catalogue(at: TestClient) -> None:
     assert faults(at, "GET", "/api/texts/xx")["code"] == "no_such_language"
 
 
-def test_the_tutorial_is_a_table_of_its_own(at: TestClient) -> None:
-    opened = at.post("/api/tutorials", json={"lang": "de"}).json()
+@pytest.mark.parametrize("box", lessons())
+def test_a_guided_game_is_a_table_of_its_own(at: TestClient, box: str) -> None:
+    opened = at.post("/api/tutorials", json={"lang": "de", "box": box}).json()
     assert opened["seats"] == [1]
     with connect(at) as socket:
         hello = {"t": "hello", "table": opened["table"], "lang": "de", "token": opened["token"]}
         socket.send_text(json.dumps(hello))
         assert json.loads(socket.receive_text())["seats"] == [1]
         table = json.loads(socket.receive_text())["table"]
-    assert table["tutorial"] and table["view"] == json.loads(json.dumps(Game(TUTORIAL_SETUP, TUTORIAL_SEED).view(1)))
-    steps = at.get("/api/tutorial").json()["steps"]
-    assert len(steps) == len(tutorial().steps)
+    lesson = lessons()[box]
+    assert table["tutorial"] and table["view"] == json.loads(json.dumps(Game(lesson.setup, lesson.seed).view(1)))
+    steps = at.get(f"/api/tutorial/{box}").json()["steps"]
+    assert len(steps) == len(tutorial(box).steps)
+
+
+def test_a_box_without_a_guided_game_says_which_have_one(at: TestClient) -> None:
+    assert at.get("/api/tutorial").json() == at.get(f"/api/tutorial/{FIRST_GAME}").json()
+    assert faults(at, "GET", "/api/tutorial/nothing")["code"] == "no_such_lesson"
+    refused = at.post("/api/tutorials", json={"box": "nothing"}).json()
+    assert refused["code"] == "no_such_lesson" and FIRST_GAME in refused["why"]
 
 
 def test_health(at: TestClient) -> None:

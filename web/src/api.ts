@@ -41,8 +41,8 @@ export function openTable(wanted: OpenTable): Promise<Opened> {
   return post("/api/tables", wanted);
 }
 
-export function openTutorial(lang: Lang): Promise<Opened> {
-  return post("/api/tutorials", { lang });
+export function openTutorial(lang: Lang, box?: string): Promise<Opened> {
+  return post("/api/tutorials", { lang, box });
 }
 
 export function takeSeat(table: string, wanted: TakeSeat): Promise<Opened> {
@@ -84,8 +84,9 @@ export function catalogue(): Promise<Catalogue> {
   return ask("/api/catalogue");
 }
 
-export function tutorial(): Promise<Tutorial> {
-  return ask("/api/tutorial");
+/** The script of a box's guided game; that of the base game is the first game. */
+export function tutorial(box: string): Promise<Tutorial> {
+  return ask(`/api/tutorial/${encodeURIComponent(box)}`);
 }
 
 function post<Answer>(path: string, wanted: object): Promise<Answer> {

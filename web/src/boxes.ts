@@ -8,12 +8,13 @@ import type { Rolled } from "./dice.js";
 import { facts } from "./facts.js";
 import type { nothing, SVGTemplateResult } from "./lit.js";
 import type { Show } from "./motion/play.js";
-import type { View } from "./protocol.js";
+import type { ThreatShown, View } from "./protocol.js";
 import { redraw } from "./redraw.js";
 import type { Preset } from "./screens/presets.js";
 import type { Sample } from "./screens/preview.js";
 import type { Fighter } from "./screens/title.js";
 import type { Explained } from "./table/explain.js";
+import type { Panel } from "./table/panel.js";
 import type { Usage } from "./table/picking.js";
 
 /** The box that is always in play. */
@@ -41,8 +42,8 @@ interface Things {
   backs: SVGTemplateResult;
   /** Things of a box's own that lie beside the board, in words. */
   things: (view: View) => Explained;
-  /** What there is to say of a monster besides its own words. */
-  more: (view: View) => Explained;
+  /** What there is to say of a monster or a piece besides its own words. */
+  more: (view: View, text: string, threats: readonly ThreatShown[]) => Explained;
   verbs: Usage;
   /** Rolls whose result is no arc. */
   rolls: Rolled;
@@ -58,7 +59,7 @@ interface Things {
 
 /** What is known by its name alone. */
 interface Lists {
-  /** Holds that are shown at a place of their own and not with the piles. */
+  /** Holds and supplies that are shown at a place of their own and not with the piles. */
   elsewhere: readonly string[];
   /** Events whose runs are one beat. */
   together: readonly string[];
@@ -68,8 +69,17 @@ interface Lists {
 
 type Collections = { readonly [Part in keyof Things]?: Named<Things[Part]> };
 
+/** An entry of the rules; its picture is that of the token of its id. */
+export interface RulesEntry extends Pick<Explained, "reconstructed"> {
+  readonly id: string;
+  readonly name: string;
+  readonly help: string;
+}
+
 export interface Box extends Collections, Partial<Readonly<Lists>> {
-  /** What lies on a wall (in the board's coordinates) or on a tower (in its own), such as `wall-3`. */
+  /** The keep in the middle of the castle, in its own coordinates; null where the game has none. */
+  readonly keep?: (view: BoardView) => SVGTemplateResult | null;
+  /** What lies on a wall (in the board's coordinates) or on a tower or the keep (in its own), such as `wall-3`. */
   readonly onBuilding?: (view: BoardView, place: string) => Drawing;
   /** What lies beside the board, in its coordinates. */
   readonly beside?: (view: BoardView, label: (thing: string) => string) => Drawing;
@@ -81,6 +91,10 @@ export interface Box extends Collections, Partial<Readonly<Lists>> {
   readonly towerOwner?: (view: BoardView, arc: number) => number;
   /** What the rules say of a token, where figures say it and not a text. */
   readonly lookUp?: (token: string) => Pick<Explained, "lines" | "reconstructed"> | null;
+  /** What the rules can be asked about besides components: things of the box's own, as other markers are. */
+  readonly entries?: () => readonly RulesEntry[];
+  /** What is done with a thing of the box's own, among everything that can be done. */
+  readonly panel?: Panel;
   readonly presets?: readonly Preset[];
   /** The options of a game that begins with one click. */
   readonly quick?: Named<string>;
@@ -122,6 +136,11 @@ function fetchBox(name: string): Promise<void> {
 export function boxes(): readonly Box[] {
   if (!inOrder.length) inOrder = [BASE, ...facts().boxes].flatMap((name) => here.get(name) ?? []);
   return inOrder;
+}
+
+/** A box that is here. */
+export function boxNamed(name: string): Box | undefined {
+  return here.get(name);
 }
 
 /** What a box has under an id. */

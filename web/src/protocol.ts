@@ -56,6 +56,7 @@ export interface Catalogue {
   phases: string[];
   phrases: string[];
   bots: string[];
+  lessons: string[];
   version: string;
 }
 
@@ -195,6 +196,7 @@ export interface OpenTable {
 
 export interface OpenTutorial {
   lang?: "de" | "en";
+  box?: string;
 }
 
 export interface Opened {

@@ -11,6 +11,8 @@ export type SoundName =
   | "wall_lost"
   | "tower_lost"
   | "build"
+  | "twang"
+  | "creak"
   | "rumble"
   | "fire"
   | "steam"
@@ -53,6 +55,8 @@ const SOUNDS: Readonly<Record<SoundName, readonly Voice[]>> = {
   wall_lost: [noise(700, 0.5, 0.4, { to: 110 }), tone("triangle", 95, 0.35, 0.4, { to: 42 })],
   tower_lost: [noise(480, 1.0, 0.5, { to: 60 }), tone("triangle", 72, 0.8, 0.5, { to: 30, at: 0.15 })],
   build: [0, 0.13, 0.26].map((at) => tone("square", 620, 0.05, 0.08, { to: 480, at })),
+  twang: [tone("sawtooth", 520, 0.16, 0.12, { to: 130 }), noise(2400, 0.1, 0.14, { to: 900 })],
+  creak: [tone("sawtooth", 90, 0.22, 0.1, { to: 150 }), noise(420, 0.3, 0.26, { to: 900, at: 0.18 })],
   rumble: [noise(160, 0.9, 0.55, { to: 260 }), tone("triangle", 46, 0.9, 0.4, { to: 62 })],
   fire: [noise(1300, 0.5, 0.2, { to: 500 }), noise(3800, 0.3, 0.07, { at: 0.08 })],
   steam: [noise(5200, 0.35, 0.12, { to: 2600 })],

@@ -105,6 +105,7 @@ def _routes(api: Api) -> list[Route]:
         post("/api/setups", api.check_setup),
         get("/api/catalogue", api.catalogue),
         get("/api/tutorial", api.tutorial),
+        get("/api/tutorial/{box}", api.tutorial),
         get("/api/texts/{lang}", api.texts),
         get("/api/texts/{lang}/later", api.later_texts),
         get("/healthz", api.health),

@@ -19,6 +19,7 @@ from ringwall.server.messages import (
     OptionFact,
     TokenFact,
 )
+from ringwall.server.tutorial import lessons
 from ringwall.setup import Setup
 from ringwall.texts.traits import traits_of
 
@@ -33,7 +34,7 @@ def catalogue(facts: Mapping[str, Value] | None = None) -> Catalogue:
         boxes=list(EXPANSIONS),
         modes=[ModeFact(name, mode.least, mode.most, mode.overlord) for name, mode in BASE.modes.items()],
         editions=list(BASE.editions),
-        options=[_option(box, each) for box in boxes for each in box.variants.values()],
+        options=_options(boxes),
         cards=[CardFact(card.id, _home(box), card.deck, card.count) for box in boxes for card in box.cards.values()],
         tokens=[_token(box, token, known) for box in boxes for token in box.tokens.values()],
         towers={PLAIN_TOWER.number: PLAIN_TOWER.id} | {n: kind.id for box in boxes for n, kind in box.towers.items()},
@@ -42,6 +43,7 @@ def catalogue(facts: Mapping[str, Value] | None = None) -> Catalogue:
         phases=[phase.id for phase in Setup(boxes=EXPANSIONS).rules.phases],
         phrases=list(PHRASES),
         bots=sorted(BOTS, key=lambda name: name != "simple"),
+        lessons=list(lessons()),
         version=version("ringwall"),
     )
 
@@ -49,6 +51,15 @@ def catalogue(facts: Mapping[str, Value] | None = None) -> Catalogue:
 def _home(box: Box) -> str:
     """The box something is found in; what brings boxes together came with the last of them."""
     return CROSSOVERS.get(box.name, (box.name,))[-1]
+
+
+def _options(boxes: list[Box]) -> list[OptionFact]:
+    """One that is played differently where boxes meet is the option of the box that has it first."""
+    options: dict[str, OptionFact] = {}
+    for box in boxes:
+        for variant in box.variants.values():
+            options.setdefault(variant.id, _option(box, variant))
+    return list(options.values())
 
 
 def _option(box: Box, variant: type[Variant]) -> OptionFact:

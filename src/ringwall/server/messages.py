@@ -452,6 +452,8 @@ class OpenTable(Request):
 
 class OpenTutorial(Request):
     lang: Lang = "en"
+    box: Id = "base"
+    """The box whose guided game is wanted."""
 
 
 class TakeSeat(Request):
@@ -607,6 +609,8 @@ class Catalogue(Struct):
     phases: list[str]
     phrases: list[str]
     bots: list[str]
+    lessons: list[str]
+    """The boxes that have a guided game."""
     version: str
 
 

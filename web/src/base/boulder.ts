@@ -13,6 +13,7 @@ const EDGE = 545;
 /** How far from the middle something rolling is when it meets a structure; beyond the middle it counts negative. */
 function reach(arc: number, stop: string | null): number {
   if (!stop) return -EDGE;
+  if (stop === "keep") return 58;
   const [what, where] = stop.split("-");
   const distance = what === "wall" ? 205 : 140;
   return Number(where) === arc ? distance : -(what === "wall" ? 165 : 100);

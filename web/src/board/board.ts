@@ -3,7 +3,7 @@ import { boxes, towerOwner } from "../boxes.js";
 import { html, nothing, repeat, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
 import type { MonsterView, ThreatShown, View } from "../protocol.js";
 import { t } from "../texts.js";
-import { court, tower, wall } from "./castle.js";
+import { court, keep, tower, wall } from "./castle.js";
 import {
   ARCS,
   centreOf,
@@ -24,10 +24,13 @@ import {
 } from "./geometry.js";
 import { ground, shields } from "./ground.js";
 import { STAR } from "./shapes.js";
-import { isPiece, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
+import { isPiece, siteOf, type TokenOptions, token, tokenRadius, tokenWidth } from "./tokens.js";
 
 /** What the board needs of a view. */
-export type BoardView = Pick<View, "walls" | "towers" | "monsters" | "pieces" | "held" | "rows" | "counts">;
+export type BoardView = Pick<
+  View,
+  "walls" | "towers" | "keep" | "monsters" | "pieces" | "held" | "laid" | "supply" | "this_turn" | "rows" | "counts"
+>;
 
 export interface BoardScene {
   readonly view: BoardView;
@@ -114,13 +117,18 @@ export function keysOf(tokens: readonly Pick<MonsterView, "text">[]): string[] {
 function standings(monsters: readonly MonsterView[]): Standing[] {
   const spaces = new Map<string, { monster: MonsterView; key: string }[]>();
   const keys = keysOf(monsters);
+  const all: Standing[] = [];
   monsters.forEach((monster, index) => {
+    const site = siteOf(monster);
+    if (site) {
+      all.push({ monster, key: keys[index] ?? "", spot: site, stacked: false, buried: false, front: true });
+      return;
+    }
     const space = `${monster.ring}-${monster.arc}`;
     const there = spaces.get(space) ?? [];
     there.push({ monster, key: keys[index] ?? "" });
     spaces.set(space, there);
   });
-  const all: Standing[] = [];
   for (const met of spaces.values()) {
     const there = met.length >= STACK_FROM ? inStack(met) : met;
     const { ring, arc } = (there[0] as { monster: MonsterView }).monster;
@@ -177,6 +185,7 @@ function buildings(scene: BoardScene): SVGTemplateResult {
   const on = (place: string): unknown => boxes().map((box) => box.onBuilding?.(scene.view, place) ?? nothing);
   // Towers are drawn in elevation: those farther down the page stand in front.
   const fromTheBack = [...ARCS].sort((a, b) => centreOf(`tower-${a}`).y - centreOf(`tower-${b}`).y);
+  const middle = keepIn(scene.view);
   return svg`<g class="buildings">
     ${ARCS.map((arc) => wall(arc, walls[arc] ?? 0, on(`wall-${arc}`), optionsFor(scene, `wall-${arc}`)))}
     ${fromTheBack.map((arc) => {
@@ -184,7 +193,13 @@ function buildings(scene: BoardScene): SVGTemplateResult {
       const owner = towerOwner(scene.view, arc);
       return tower(arc, towers[arc] ?? 0, on(place), owner ? scene.seatName(owner) : "", optionsFor(scene, place));
     })}
+    ${middle ? keep(middle, on("keep"), optionsFor(scene, "keep")) : nothing}
   </g>`;
+}
+
+/** The keep as a box draws it that has one in play; for all others it is an ornament. */
+function keepIn(view: BoardView): SVGTemplateResult | null {
+  return boxes().reduce<SVGTemplateResult | null>((drawn, box) => drawn ?? box.keep?.(view) ?? null, null);
 }
 
 function toward(from: Point, to: Point, start: number, length: number): string {
@@ -207,18 +222,25 @@ function aim({ monster, spot }: Standing, place: string): Point {
 function threats(scene: BoardScene, standing: readonly Standing[]): SVGTemplateResult | typeof nothing {
   if (!scene.showThreats) return nothing;
   const hits = new Map<string, number>();
+  const snares = new Set<string>();
   const arrows = scene.threats.flatMap((threat) => {
-    const place = threat.hits ?? threat.to;
+    const met = threat.meets === null ? null : halves(threat.meets).join("-");
+    const place = threat.hits ?? met ?? threat.to;
     const walker = standing.find(({ monster }) => monster.text === threat.monster);
     if (threat.hits) hits.set(threat.hits, (hits.get(threat.hits) ?? 0) + 1);
+    if (met) snares.add(met);
     // A monster at the wall needs no arrow: its burst touches what it hits.
     if (!place || !walker || walker.buried || threat.hits?.startsWith("wall")) return [];
+    // Neither does one that stays.
+    if (place === halves(threat.monster).join("-")) return [];
     const from = walker.spot;
     const radius = tokenRadius(walker.monster) * from.scale;
     const goal = aim(walker, place);
     const distance = Math.hypot(goal.x - from.x, goal.y - from.y);
-    const path = toward(from, goal, radius + 8, threat.hits ? Math.max(16, distance - radius - 8) : 26);
-    return svg`<path class=${`threat${threat.hits ? " hits" : ""}${threat.sure ? "" : " unsure"}`} d=${path} />`;
+    const struck = threat.hits !== null || met !== null;
+    const path = toward(from, goal, radius + 8, struck ? Math.max(16, distance - radius - 8) : 26);
+    const kind = threat.hits ? " hits" : met ? " snared" : "";
+    return svg`<path class=${`threat${kind}${threat.sure ? "" : " unsure"}`} d=${path} />`;
   });
   const bursts = [...hits].map(([place, count]) => {
     const { x, y } = centreOf(place);
@@ -226,7 +248,11 @@ function threats(scene: BoardScene, standing: readonly Standing[]): SVGTemplateR
     return svg`<g class="burst" transform=${`translate(${(x * inward + aside).toFixed(1)} ${(y * inward - aside).toFixed(1)}) scale(.86)`}>
       <path d=${STAR} />${count > 1 ? svg`<text aria-hidden="true" y=".36em">${count}</text>` : svg`<path class="spark" d="M-7-7L7 7M7-7L-7 7" />`}</g>`;
   });
-  return svg`<g class="threats" aria-hidden="true">${arrows}${bursts}</g>`;
+  const snaps = [...snares].map((place) => {
+    const { x, y } = centreOf(place);
+    return svg`<circle class="snare" r="44" transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`} />`;
+  });
+  return svg`<g class="threats" aria-hidden="true">${arrows}${snaps}${bursts}</g>`;
 }
 
 function monster(
@@ -418,7 +444,7 @@ export function board(scene: BoardScene): TemplateResult {
     @pointerover=${(event: Event) => inspect(scene, event)}
     @pointerleave=${() => scene.onInspect(null, null)}
     @focusin=${(event: Event) => inspect(scene, event)}>
-    ${ground()}${court(scene.view.towers)}
+    ${ground()}${court(scene.view.towers, keepIn(scene.view) === null)}
     <g class="spaces">${RINGS.map((ring) => ARCS.map((arc) => space(scene, ring, arc)))}</g>
     <g class="regions">${regions(scene)}</g>
     ${buildings(scene)}${threats(scene, standing)}

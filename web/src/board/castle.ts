@@ -210,8 +210,8 @@ const SOOT = new Map(
   }),
 );
 
-/** The keep in the middle of the court: whole, breached, burnt out. */
-function keep(fallen: number): SVGTemplateResult {
+/** The keep in the middle of the court where it is an ornament: whole, breached, burnt out. */
+function ornament(fallen: number): SVGTemplateResult {
   if (fallen >= 6) {
     return svg`<g class="keep"><path class="stone broken" d="M-30 24V2L-22 8L-16-6L-8 6L0 0L6 10L14 2L22 12L30 6V24Q0 34-30 24Z" /></g>`;
   }
@@ -234,14 +234,24 @@ function keep(fallen: number): SVGTemplateResult {
   </g>`;
 }
 
+/** The keep where the game has one; `on` is what the boxes lay on it. */
+export function keep(picture: SVGTemplateResult, on: unknown, options: BuildingOptions): SVGTemplateResult {
+  const glow = options.target || options.chosen || options.spoken;
+  return svg`<g class=${states("middle", options)} data-at=${options.at} data-place="keep" role=${options.target ? "button" : "img"}
+      tabindex=${options.target ? "0" : "-1"} aria-label=${options.label} transform="translate(0 0)">
+    ${glow ? svg`<circle class="glow" r="50" />` : nothing}
+    <circle class="hit" r="42" />${picture}${on}
+  </g>`;
+}
+
 /** The floor of the castle; it chars where a tower has fallen, and the whole court darkens with each. */
-export function court(towers: Readonly<Record<string, number>>): SVGTemplateResult {
+export function court(towers: Readonly<Record<string, number>>, withKeep: boolean): SVGTemplateResult {
   const fallen = ARCS.filter((arc) => (towers[arc] ?? 0) <= 0);
   return svg`<g class="court" aria-hidden="true">
     ${ARCS.map((arc) => svg`<path class=${`floor ${colourOf(arc)}${fallen.includes(arc) ? " charred" : ""}`} d=${spacePath("castle", arc)} />`)}
     ${PAVING_ROWS.map((radius) => svg`<circle class="paving" r=${radius} />`)}<path class="paving" d=${PAVING} />
     ${fallen.map((arc) => svg`<path class="soot" d=${SOOT.get(arc) ?? ""} /><path class="crack" d=${CRACKS.get(arc) ?? ""} />`)}
-    ${keep(fallen.length)}
+    ${withKeep ? ornament(fallen.length) : nothing}
     ${POSTS.map((post) => svg`<circle class="post" cx=${at(post.x)} cy=${at(post.y)} r="9" />`)}
   </g>`;
 }

@@ -11,6 +11,8 @@ export interface Filling {
   readonly full: number;
   /** Whether it wears a rim that tells it from plain ones. */
   readonly rimmed: boolean;
+  /** What lies on it. */
+  readonly marks: Readonly<Record<string, number>>;
 }
 
 export interface Shape {

@@ -32,6 +32,8 @@ export interface TokenArt {
   readonly shape?: Shape;
   /** Its scale, where its shape does not say it. */
   readonly size?: number;
+  /** Where it stands, if not with the others of its space. */
+  readonly stands?: (monster: MonsterView) => Spot | null;
 }
 
 /** How a box draws all tokens that have a trait. */
@@ -107,6 +109,11 @@ export function tokenRadius(monster: MonsterView): number {
   return shapeOf(monster.kind).reach * sizeOf(monster.kind, monster.full_health);
 }
 
+/** Where a token stands that does not stand with the others of its space. */
+export function siteOf(monster: MonsterView): Spot | null {
+  return found("tokens", monster.kind)?.stands?.(monster) ?? null;
+}
+
 export function isPiece(id: string): boolean {
   return tokenFact(id)?.piece ?? false;
 }
@@ -178,7 +185,7 @@ export function token(monster: MonsterView, spot: Spot, options: TokenOptions): 
     <g transform=${`scale(${scale.toFixed(3)})`}><g class="turn">
       <circle class="hit" data-at=${options.at} r=${Math.max(reach + (round ? 2 : 0), 38 / scale).toFixed(1)} />
       ${options.chosen ? svg`<circle class="chosen-ring" r=${reach + 14} />` : nothing}
-      ${shape.body({ silhouette, tip, health, full, rimmed })}${lower}
+      ${shape.body({ silhouette, tip, health, full, rimmed, marks: monster.marks })}${lower}
       ${full > 0 ? healthAt(svg`<use href=${`#rw-digit-${health}`} />`, distance, tip, options.striking, Math.max(size, 0.8 / scale)) : nothing}
       ${marks.map(([name, count]) => mark(name, count, tip, shape))}
     </g></g>
@@ -196,7 +203,7 @@ export function tokenPicture(id: string): SVGTemplateResult {
   const colour = shape === EFFECT ? colourIn(id) : null;
   return svg`<svg class="token-picture" viewBox="0 0 100 100" aria-hidden="true">
     <g class=${classes} transform=${shape.framed}>
-      ${shape.body({ silhouette, tip: 180, health: full, full, rimmed })}${lower}
+      ${shape.body({ silhouette, tip: 180, health: full, full, rimmed, marks: {} })}${lower}
       ${colour ? svg`<text class="token-letter" aria-hidden="true" x="27" y="37">${letterOf(colour)}</text>` : nothing}
       ${full > 0 ? healthAt(svg`<text y=".36em">${full}</text>`, distance, 180, false, size) : nothing}
     </g>

@@ -30,6 +30,5 @@ export const box: Box = {
   actors: { cavalier: "cavalier_token" },
   shows: SHOWS,
   lengths: LENGTHS,
-  together: ["piece_lost"],
   presets: PRESETS,
 };

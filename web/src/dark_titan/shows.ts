@@ -9,9 +9,9 @@ import { shape } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
 import { EASE_BOTH } from "../motion/run.js";
 import { at, type Scene } from "../motion/scene.js";
-import { bury, impact, shake } from "../motion/strife.js";
+import { impact, shake } from "../motion/strife.js";
 import { deckOf, flight, inHand, overlay, ribbon } from "../motion/table.js";
-import { arrive, settle, spotOf } from "../motion/walk.js";
+import { settle, spotOf } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { t } from "../texts.js";
 import { CARD_PLACE } from "./agranoks_card.js";
@@ -206,8 +206,6 @@ function consume(scene: Scene, id: string, from: Point, to: Point, delay: number
 }
 
 export const SHOWS: Readonly<Record<string, Show>> = {
-  piece_placed: arrive,
-  piece_lost: bury,
   came_home: comeHome,
   fought: duel,
   heralded: herald,

@@ -32,9 +32,10 @@ const TOGETHER = new Set([
   "discarded",
   "phase",
   "banished",
+  "piece_lost",
 ]);
 const isTogether = (kind: string): boolean => TOGETHER.has(kind) || isListed("together", kind);
-const STRUCTURES = new Set(["wall_lost", "fortify_lost", "tower_lost"]);
+const STRUCTURES = new Set(["wall_lost", "fortify_lost", "tower_lost", "keep_lost"]);
 /** What may stand between something rolling and those it has crushed. */
 const isWake = (kind: string): boolean => STRUCTURES.has(kind) || isListed("wake", kind);
 
@@ -104,7 +105,8 @@ export function stopOf(next: readonly Beat[]): string | null {
   for (const beat of next) {
     if (!isWake(beat.kind)) break;
     const arc = beat.events[0]?.data.arc;
-    if (STRUCTURES.has(beat.kind) && arc !== undefined)
+    if (beat.kind === "keep_lost") stop = "keep";
+    else if (STRUCTURES.has(beat.kind) && arc !== undefined)
       stop = `${beat.kind === "tower_lost" ? "tower" : "wall"}-${arc}`;
   }
   return stop;

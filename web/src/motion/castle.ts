@@ -52,7 +52,7 @@ function stone(scene: Scene, arc: number, piece: number, inner: number, outer: n
 }
 
 export async function fellTower(scene: Scene, beat: Beat): Promise<void> {
-  const place = `tower-${arcOf(beat.events[0])}`;
+  const place = beat.kind === "keep_lost" ? "keep" : `tower-${arcOf(beat.events[0])}`;
   const tower = scene.place.building(place);
   const spot = tower ? spotOf(tower) : centreOf(place);
   const copy = tower ? scene.place.copy(tower) : null;
@@ -73,10 +73,10 @@ export async function fellTower(scene: Scene, beat: Beat): Promise<void> {
   await scene.run.wait(480);
 }
 
-/** A wall or tower rises. */
+/** A wall, a tower or the keep rises. */
 export async function build(scene: Scene, beat: Beat): Promise<void> {
   const arc = arcOf(beat.events[0]);
-  const name = `${beat.kind.startsWith("wall") ? "wall" : "tower"}-${arc}`;
+  const name = beat.kind.startsWith("keep") ? "keep" : `${beat.kind.startsWith("wall") ? "wall" : "tower"}-${arc}`;
   await scene.draw(beat.after);
   sound("build");
   const building = scene.place.building(name);

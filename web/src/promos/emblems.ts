@@ -29,9 +29,20 @@ const allForOne = svg`
   <g class="in-rust">${at(50, 70, 0.62, shield("tone"))}</g>
   <path class="gold" d="M50 56L54 66L65 66L56 73L59 84L50 77L41 84L44 73L35 66L46 66Z" />`;
 
+/** Two planks and whatever was at hand, tied together. */
+const juryRig = svg`<g class="in-wood">
+  <path class="tone" d="M12 78L74 10L88 23L26 91Z" />
+  <path class="tone" d="M88 78L26 10L12 23L74 91Z" />
+  <path class="line" d="M24 80L40 62M62 38L80 19M76 80L62 64M38 38L22 21" />
+  <path class="pale" d="M36 36H64V64H36Z" transform="rotate(45 50 50)" />
+  <path class="line" d="M40 40L60 60M34 46L54 66M46 34L66 54M60 40L40 60M66 46L46 66M54 34L34 54" />
+</g>
+<path class="ray" d="M50 76C44 86 56 88 50 98M62 84C60 92 70 90 70 97" />`;
+
 export const EMBLEMS: Readonly<Record<string, SVGTemplateResult>> = {
   all_for_one_card: allForOne,
   crossbow,
   feather,
   fickle_fortune: fickleFortune,
+  jury_rig: juryRig,
 };

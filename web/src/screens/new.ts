@@ -1,5 +1,5 @@
 /** Setting up a game. Every change is checked by the server, which knows what goes together and says why not. */
-import { checkSetup, openTable, whyOf } from "../api.js";
+import { checkSetup, openTable, openTutorial, whyOf } from "../api.js";
 import { fetchBoxes } from "../boxes.js";
 import { facts } from "../facts.js";
 import { html } from "../lit.js";
@@ -75,6 +75,20 @@ export function newScreen(): Screen {
     redraw();
   }
 
+  /** The guided first turn with a box. */
+  async function learn(box: string): Promise<void> {
+    if (busy) return;
+    busy = true;
+    redraw();
+    try {
+      sitDown(await openTutorial(settings.lang, box), settings.names[0] ?? "");
+    } catch (error) {
+      notice(whyOf(error), true);
+    }
+    busy = false;
+    redraw();
+  }
+
   void load();
 
   return {
@@ -105,6 +119,7 @@ export function newScreen(): Screen {
           toggleBox(table, box, known);
           changed();
         },
+        onLesson: (box) => void learn(box),
         onEdition: (edition) => {
           table.edition = edition;
           changed();

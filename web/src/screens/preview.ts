@@ -22,7 +22,13 @@ function monsterOf([kind, health, ring, arc]: Sample["monsters"][number]): Monst
 function threatOf({ text, ring, arc }: MonsterView): ThreatShown {
   const to = RINGS[RINGS.indexOf(ring as Ring) + 1];
   const inside = to === "castle";
-  return { monster: text, to: inside ? null : `${to}-${arc}`, hits: inside ? `wall-${arc}` : null, sure: true };
+  return {
+    monster: text,
+    to: inside ? null : `${to}-${arc}`,
+    hits: inside ? `wall-${arc}` : null,
+    sure: true,
+    meets: null,
+  };
 }
 
 function sceneOf(monsters: MonsterView[]): BoardScene {
@@ -35,6 +41,10 @@ function sceneOf(monsters: MonsterView[]): BoardScene {
       held: {},
       rows: {},
       counts: {},
+      supply: {},
+      this_turn: {},
+      laid: {},
+      keep: 0,
     },
     targets: new Map(),
     chosen: null,

@@ -1,5 +1,5 @@
 /** Everything the rules can be asked about, made from the catalogue and the component texts. */
-import { BASE, boxes } from "../boxes.js";
+import { BASE, boxes, boxNamed } from "../boxes.js";
 import type { Catalogue, TokenFact } from "../protocol.js";
 import { has, t } from "../texts.js";
 import { expansions } from "./setup_draft.js";
@@ -46,6 +46,7 @@ export function entriesOf(known: Catalogue): Entry[] {
       facts: [...(copies > 0 ? [t("page.rules.copies", { number: copies })] : []), t(`deck.${deck}.card`)],
     })),
     ...known.tokens.map(tokenEntry),
+    ...expansions(known).flatMap(ownEntries),
     ...known.marks.map(({ id, box }) => said("mark", id, box)),
     ...traits.map((id) => said("trait", id, known.tokens.find((token) => token.traits.includes(id))?.box ?? BASE)),
     ...known.modes.map(({ id, least, most }) => ({
@@ -79,14 +80,22 @@ function tokenEntry(token: TokenFact): Entry {
   const kind = monster ? "monster" : "token";
   const facts = [
     ...(copies > 0 ? [t("page.rules.copies", { number: copies })] : []),
-    ...(monster || (piece && health > 0) ? [t("page.rules.health", { number: health })] : []),
-    ...(monster ? [points === 1 ? t("page.rules.point") : t("page.rules.points", { number: points })] : []),
+    ...(monster || health > 0 ? [t("page.rules.health", { number: health })] : []),
+    ...(monster || (!piece && points > 0)
+      ? [points === 1 ? t("page.rules.point") : t("page.rules.points", { number: points })]
+      : []),
   ];
   const said = words(`${kind}.${id}`);
   const [own] = boxes().flatMap(({ lookUp }) => lookUp?.(id) ?? []);
   const help = own ? own.lines.join(" ") : said.help;
   const reconstructed = token.reconstructed || (own?.reconstructed ?? false);
   return { kind, id, box, ...said, help, facts, traits, reconstructed };
+}
+
+/** What a box tells of besides its components. */
+function ownEntries(box: string): Entry[] {
+  const own = boxNamed(box)?.entries?.() ?? [];
+  return own.map((entry) => ({ ...BARE, kind: "token", box, ...entry }));
 }
 
 function valueFacts(id: string, values: readonly string[]): string[] {

@@ -17,6 +17,7 @@ export interface SetupScene extends OptionsScene {
   readonly onMode: (mode: string) => void;
   readonly onPlayers: (players: number) => void;
   readonly onBox: (box: string) => void;
+  readonly onLesson: (box: string) => void;
   readonly onEdition: (edition: string) => void;
   readonly onSeats: () => void;
   readonly onStart: (event: SubmitEvent) => void;
@@ -94,7 +95,13 @@ function reasonOf(checked: SetupChecked | null, mode: string): string | null {
   return reason === checked?.problem ? null : reason;
 }
 
-function boxes({ draft, known, onBox }: SetupScene): TemplateResult {
+/** What is new in a box, shown in a guided turn. */
+function lessonButton(box: string, busy: boolean, onLesson: (box: string) => void): TemplateResult {
+  return html`<button class="button quiet lesson" type="button" ?disabled=${busy} @click=${() => onLesson(box)}>
+    ${icon("help")}<span>${t("page.new.lesson", { box: boxName(box) })}</span></button>`;
+}
+
+function boxes({ draft, known, busy, onBox, onLesson }: SetupScene): TemplateResult {
   return html`<fieldset class="field">
     <legend>${t("page.new.boxes")}</legend>
     <div class="mode-list">
@@ -102,7 +109,7 @@ function boxes({ draft, known, onBox }: SetupScene): TemplateResult {
         (box) => html`<label class="mode">
           <input type="checkbox" .checked=${live(draft.boxes.includes(box))} @change=${() => onBox(box)} />
           <span><b>${boxName(box)}</b><span class="quiet-text">${t(`box.${box}.help`)}</span></span>
-        </label>`,
+        </label>${known.lessons.includes(box) ? lessonButton(box, busy, onLesson) : nothing}`,
       )}
     </div>
   </fieldset>`;

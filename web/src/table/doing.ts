@@ -1,5 +1,5 @@
 /** What is asked now and everything that can be answered to it. */
-import { found } from "../boxes.js";
+import { boxes, found } from "../boxes.js";
 import { PIPS, type Roll, readRoll } from "../dice.js";
 import { icon } from "../icons.js";
 import { html, nothing, svg, type TemplateResult } from "../lit.js";
@@ -101,7 +101,7 @@ function picked(sitting: Sitting): TemplateResult | typeof nothing {
 function tray(sitting: Sitting): TemplateResult | typeof nothing {
   const held = new Set(sitting.heldTokens);
   const parts = sitting.choosing.choices.next.filter(
-    (part) => part.where === "seat" || (part.where === "tray" && !held.has(part.thing)),
+    (part) => part.where === "seat" || (part.where === "tray" && !held.has(part.thing) && !isInPanel(sitting, part)),
   );
   if (!parts.length) return nothing;
   return html`<ul class="tray" aria-label=${t("page.do.tray")}>
@@ -110,6 +110,11 @@ function tray(sitting: Sitting): TemplateResult | typeof nothing {
       return html`<li class=${guided ? "tray-item guided" : "tray-item"}>${trayItem(sitting, part)}</li>`;
     })}
   </ul>`;
+}
+
+/** Whether a box has a place of its own for it. */
+function isInPanel(sitting: Sitting, part: Part): boolean {
+  return boxes().some(({ panel }) => panel?.takes(sitting, part));
 }
 
 function trayItem(sitting: Sitting, part: Part): TemplateResult {
@@ -144,10 +149,16 @@ function trayItem(sitting: Sitting, part: Part): TemplateResult {
 /** Options that need no picking. */
 function plain(sitting: Sitting): TemplateResult | typeof nothing {
   const { ready } = sitting.choosing.choices;
-  const options = sitting.mine ? sitting.choosing.plain.filter((option) => !ready.includes(option)) : [];
+  const shown = (option: OptionShown): boolean => ready.includes(option) || isOffered(sitting, option);
+  const options = sitting.mine ? sitting.choosing.plain.filter((option) => !shown(option)) : [];
   if (!options.length) return nothing;
   const look = (index: number): string => (index === 0 && !sitting.choosing.picks.length ? "primary" : "");
   return html`<div class="button-row plain-options">${options.map((option, index) => optionButton(sitting, option, look(index)))}</div>`;
+}
+
+/** Whether a box offers it itself. */
+function isOffered(sitting: Sitting, option: OptionShown): boolean {
+  return boxes().some(({ panel }) => panel?.offers(sitting, option));
 }
 
 /** Every option as a button: for the keyboard, for screen readers, and for whatever the board cannot show. */
@@ -198,6 +209,7 @@ export function doing(sitting: Sitting): TemplateResult {
   return html`<section class="doing" aria-label=${t("page.do.label")}>
     ${sitting.hinting.advice?.bar() ?? nothing}
     <div class="asked">${question(sitting)}${hintButton(sitting)}</div>
-    ${botPause(sitting)}${sitting.hinting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${everything(sitting)}
+    ${botPause(sitting)}${sitting.hinting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}
+    ${boxes().map(({ panel }) => panel?.view(sitting) ?? nothing)}${everything(sitting)}
   </section>`;
 }

@@ -3,7 +3,7 @@ import { boxes, found, towerOwner } from "../boxes.js";
 import { facts, healthOf, isGuess, tokenFact } from "../facts.js";
 import type { MonsterView, TableShown, ThreatShown, View } from "../protocol.js";
 import { has, t } from "../texts.js";
-import { helpOf, kindOf, markName, monsterAt, nameOf, placeName, sortOf, wordsOf } from "./notation.js";
+import { helpOf, kindOf, markName, monsterAt, nameOf, placeName, sortOf, spaceOf, wordsOf } from "./notation.js";
 
 /** Who knows the names of seats. */
 export interface Teller {
@@ -86,7 +86,7 @@ function monster(teller: Teller, view: View, text: string): Explained {
         ...(fact?.monster ? [t("page.inspect.points", { points: fact.points })] : []),
       ]
     : plain.figures;
-  const more = found("more", kind)?.(view) ?? NOTHING;
+  const more = found("more", kind)?.(view, text, teller.table?.threats ?? []) ?? NOTHING;
   return {
     ...plain,
     title: t("page.place.monster", { monster: nameOf(kind), place: placeName(text.split("@")[1] ?? "") }),
@@ -114,6 +114,11 @@ export function threatWords(threats: readonly ThreatShown[], text: string): stri
     const place = placeName(threat.hits);
     return threat.sure ? t("page.threat.hits", { place }) : t("page.threat.may_hit", { place });
   }
+  if (threat.meets) {
+    const piece = nameOf(kindOf(threat.meets));
+    const place = placeName(spaceOf(threat.meets));
+    return threat.sure ? t("page.threat.meets", { piece, place }) : t("page.threat.may_meet", { piece, place });
+  }
   if (threat.to === null) return threat.sure ? t("page.threat.gone") : t("page.threat.may_be_gone");
   if (threat.to === text.split("@")[1]) return threat.sure ? t("page.threat.stays") : t("page.threat.may_stay");
   const place = placeName(threat.to);
@@ -126,6 +131,7 @@ function place(teller: Teller, view: View, text: string): Explained {
   const lines: string[] = [];
   if (part === "wall") lines.push(withMarks(wallWords(view, at), view, text), ...more(view, text));
   else if (part === "tower") lines.push(...towerWords(teller, view, at));
+  else if (!at) lines.push(...more(view, text), ...marksOf(view, text));
   else {
     const there = view.monsters.filter((each) => `${each.ring}-${each.arc}` === text);
     const ours = view.pieces.filter((each) => `${each.ring}-${each.arc}` === text);
@@ -136,8 +142,12 @@ function place(teller: Teller, view: View, text: string): Explained {
 
 /** How a building stands, and what lies on it. */
 function withMarks(state: string, view: View, building: string): string {
+  return [state, ...marksOf(view, building)].join(", ");
+}
+
+function marksOf(view: View, building: string): string[] {
   const marks = boxes().flatMap(({ marksOn }) => Object.entries(marksOn?.(view, building) ?? {}));
-  return [state, ...marks.flatMap(([mark, count]) => (count > 0 ? markName(mark, count) : []))].join(", ");
+  return marks.flatMap(([mark, count]) => (count > 0 ? markName(mark, count) : []));
 }
 
 /** What the boxes have to say of a building. */

@@ -5,6 +5,7 @@ import { has, t } from "../texts.js";
 const PLACE = /^(forest|archer|knight|swordsman|castle|wall|tower|arc)-([1-6])$/;
 const AREA = /^(forest|archer|knight|swordsman|castle)-(red|green|blue)$/;
 const MONSTER = /^(\w+?)(?:\.(-?\d+))?((?:\+\w+(?::\d+)?)*)@([a-z]+)-(\d)$/;
+const KEEP = "keep";
 const COLOURS = ["red", "green", "blue"];
 const GROUPS = ["card", "monster", "token", "option", "mode", "edition", "phase", "box"] as const;
 
@@ -13,7 +14,7 @@ export type Sort = "monster" | "place" | "colour" | "seat" | "deck" | "card" | "
 /** What kind of thing a notation names. */
 export function sortOf(text: string): Sort {
   if (text.includes("@")) return "monster";
-  if (PLACE.test(text) || AREA.test(text)) return "place";
+  if (PLACE.test(text) || AREA.test(text) || text === KEEP) return "place";
   if (COLOURS.includes(text)) return "colour";
   if (/^seat-\d$/.test(text)) return "seat";
   if (has(`deck.${text}`)) return "deck";
@@ -45,7 +46,8 @@ export function spaceOf(text: string): string {
 /** The name of a card, a token or anything else the boxes bring. */
 export function nameOf(id: string): string {
   const group = GROUPS.find((each) => has(`${each}.${id}.name`));
-  return group ? t(`${group}.${id}.name`) : id;
+  if (group) return t(`${group}.${id}.name`);
+  return has(`word.${id}`) ? t(`word.${id}`) : id;
 }
 
 export function helpOf(id: string): string {
@@ -55,6 +57,7 @@ export function helpOf(id: string): string {
 
 export function placeName(text: string): string {
   const [part = "", where = ""] = text.split("-");
+  if (part === KEEP) return t("page.place.keep");
   if (!where) return t(`colour.${part}`);
   if (AREA.test(text)) return t("page.place.area", { ring: t(`ring.${part}.name`), colour: t(`colour.${where}`) });
   if (part === "wall") return t("page.place.wall", { arc: where });

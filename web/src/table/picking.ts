@@ -38,6 +38,8 @@ export interface Usage {
   readonly card?: string;
   /** Its card is somebody else's, though an equal one may be in the own hand. */
   readonly anothers?: boolean;
+  /** It is chosen as a whole in its box's panel, and nothing of it is picked anywhere else. */
+  readonly whole?: boolean;
   /** It is never done by one click on the board: it needs no card, and what it brings cannot be taken back. */
   readonly deliberate?: boolean;
   /** What the question does not say. */
@@ -45,7 +47,8 @@ export interface Usage {
 }
 
 export function partsOf(option: OptionShown, hand: readonly string[]): Part[] {
-  const { card, anothers = false } = found("verbs", option.verb) ?? {};
+  const { card, anothers = false, whole = false } = found("verbs", option.verb) ?? {};
+  if (whole) return [];
   if (card !== undefined && hand.includes(card)) return [part(card, false, true)];
   const parts = option.what.map((thing) => part(thing, false, !anothers && hand.includes(thing)));
   return option.target === null ? parts : [...parts, part(option.target, true, false)];

@@ -14,7 +14,9 @@ export const REMOVED = "removed";
 export function piles(sitting: Sitting): TemplateResult | typeof nothing {
   const view = sitting.table?.view;
   if (!view) return nothing;
-  const supplies = Object.entries(view.supply).filter(([name]) => has(`supply.${name}`));
+  const supplies = Object.entries(view.supply).filter(
+    ([name]) => !isListed("elsewhere", name) && has(`supply.${name}`),
+  );
   const held = Object.entries(view.held).filter(
     ([name, what]) => !isListed("elsewhere", name) && has(`held.${name}`) && sizeOf(what),
   );

@@ -16,10 +16,10 @@ const PICTURE = svg`<path class="flame-out" d=${FLAME} /><path class="flame-in" 
 
 export const FLAME_MARK: MarkArt = { place: 157, picture: PICTURE };
 
-/** How many flames burn on a wall or tower. */
+/** How many flames burn on a wall, a tower or the keep. */
 export function flamesOn({ rows }: Pick<BoardView, "rows">, place: string): number {
   const [what, arc] = halves(place);
-  return rows[what === "wall" ? "wall_flames" : "tower_flames"]?.[Number(arc) - 1] ?? 0;
+  return rows[`${what}_flames`]?.[Number(arc || 1) - 1] ?? 0;
 }
 
 export function fireOn(view: BoardView, place: string): SVGTemplateResult | typeof nothing {
