@@ -11,16 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, ViewportSize, expect
+from tests.page.builder import built_until, mine
 from tests.page.eyes import SIZES
 from tests.page.people import House
-from tests.page.stored import Stored, play_until, store
+from tests.page.stored import Played, Stored, play_until, store
 from tests.page.town import Town, keep
 
 from ringwall import Game, Setup
 from tools.browser import find_browser
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
-MOST_BYTES = 3_500_000
+MOST_BYTES = 4_000_000
 
 
 def titan_is_near(game: Game) -> bool:
@@ -37,11 +38,26 @@ def titan_table(folder: Path) -> Stored:
     return store(folder / "data", "titan", played, "Anna", "bot", "bot")
 
 
+def engines_are_busy(game: Game) -> bool:
+    """A siege engine, a weapon on the Keep, a trap, a task half done, and a castle that has not suffered much."""
+    state = game.state
+    engines = {"siege_tower", "war_wagon", "battering_ram"} & {monster.kind.id for monster in state.monsters}
+    busy = state.laid.get("engineer") and not state.supply["ballista"] and state.pieces
+    calm = len(state.monsters) >= 7 and len(state.hands[1]) >= 4 and sum(state.towers[1:]) >= 5
+    return mine(game) and bool(engines and busy) and calm
+
+
+def engines_table(folder: Path) -> Stored:
+    game = built_until(Setup(players=2, boxes=("engines_of_war",)), engines_are_busy, range(2000))
+    return store(folder / "data", "engines", Played(game, int(game.seed)), "Anna", "bot")
+
+
 class Photographer:
-    def __init__(self, house: House, town: Town, titan: Stored) -> None:
+    def __init__(self, house: House, town: Town, titan: Stored, engines: Stored) -> None:
         self._house = house
         self._town = town
         self._titan = titan
+        self._engines = engines
 
     @contextmanager
     def at(self, address: str, viewport: ViewportSize = SIZES["desk"], **wishes: Any) -> Iterator[Page]:
@@ -80,6 +96,9 @@ class Photographer:
             self.take("titan", page)
         with self.at(self._titan.seat, SIZES["phone"], color_scheme="dark") as page:
             self.take("titan_phone", page)
+        with self.at(self._engines.seat) as page:
+            expect(page.locator(".board .engineer-tile")).to_be_visible()
+            self.take("engines", page)
         with self.at(town.over.seat) as page:
             self.take("end", page)
 
@@ -99,9 +118,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         house, town = House(browser), Town(Path(folder))
         try:
-            titan = titan_table(Path(folder))
+            titan, engines = titan_table(Path(folder)), engines_table(Path(folder))
             town.start()
-            Photographer(house, town, titan).take_all()
+            Photographer(house, town, titan, engines).take_all()
         finally:
             town.stop()
             house.close()
