@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ringwall.core.events import Event
+from ringwall.core.tokens import MonsterKind
 from ringwall.game import Game
 
 FALLS: Final = ("fortify_lost", "tower_lost", "wall_lost")
@@ -86,13 +87,26 @@ class _Count:
         """Who played the card that is having its effect."""
         self.fell = False
         """Whether a structure has just fallen, so that the next wound is its doing."""
+        kinds = [token for token in game.rules.tokens.values() if isinstance(token, MonsterKind)]
+        self.monsters = {kind.id for kind in kinds if kind.monster}
+        """What counts as a monster of all that can be attacked like one."""
         # A game begun from a position has monsters that nobody saw come.
-        came = sum(event.kind == "placed" for event in events) - sum(event.kind in DEATHS for event in events)
-        self.on_board = self.result.monsters_faced = self.result.most_monsters = len(state.monsters) - came
+        there = sum(monster.kind.monster for monster in state.monsters)
+        self.on_board = self.result.monsters_faced = self.result.most_monsters = there - sum(map(self._came, events))
         for event in events:
             self._count(event)
         for seat in seats:
             self._trophies(game, seat)
+
+    def _came(self, event: Event) -> int:
+        """How many monsters more are on the board after an event."""
+        if event.kind == "crew_out":
+            crew = event.data["crew"]
+            assert isinstance(crew, list)
+            return len(crew)
+        if event.kind not in ("placed", *DEATHS) or _kind(event) not in self.monsters:
+            return 0
+        return 1 if event.kind == "placed" else -1
 
     def _trophies(self, game: Game, seat: SeatStatistics) -> None:
         counted = Counter(game.state.trophies[seat.seat])
@@ -108,17 +122,21 @@ class _Count:
             self.current = self._seat(event)
         elif kind == "played":
             self._played(event)
+        elif kind == "fired":
+            self.player = self.current = self._seat(event)
         elif kind in ("drew", "traded"):
             self._cards(event)
         elif kind == "token" and self.current is not None:
             self.current.tokens_drawn += 1
-        elif kind in ("placed", "wounded", *DEATHS):
+        elif kind in ("crew_out", "placed"):
+            self._newcomers(self._came(event))
+        elif kind in ("wounded", *DEATHS):
             self._monster(event)
         else:
             self._structure(event)
         if kind in FALLS:
             self.fell = True
-        elif kind in ("lit", "moved", "phase", "played", "wounded"):
+        elif kind in ("fired", "lit", "moved", "phase", "played", "wounded"):
             self.fell = False
 
     def _played(self, event: Event) -> None:
@@ -134,22 +152,23 @@ class _Count:
         elif self.turn:
             self._seat(event).cards_drawn += 1
 
-    def _monster(self, event: Event) -> None:
+    def _newcomers(self, number: int) -> None:
         result = self.result
-        if event.kind == "placed":
-            result.monsters_faced += 1
-            self.on_board += 1
-            result.most_monsters = max(result.most_monsters, self.on_board)
-            return
+        result.monsters_faced += number
+        self.on_board += number
+        result.most_monsters = max(result.most_monsters, self.on_board)
+
+    def _monster(self, event: Event) -> None:
         health = _health(event)
         if event.kind == "wounded":
             if self.player is not None and not self.fell:
                 self.player.wounds_dealt += max(0, min(_number(event, "points"), health))
             return
-        self.on_board -= 1
+        came = self._came(event)
+        self.on_board += came
         if event.kind == "slain":
             slayer = self._seat(event)
-            slayer.monsters_slain += 1
+            slayer.monsters_slain -= came
             # A monster killed outright still has its health when it leaves.
             slayer.wounds_dealt += max(0, health)
 
@@ -171,6 +190,11 @@ def _number(event: Event, name: str) -> int:
     value = event.data[name]
     assert isinstance(value, int)
     return value
+
+
+def _kind(event: Event) -> str:
+    """What the event's monster is, from its notation."""
+    return str(event.data["monster"]).partition("@")[0].partition("+")[0].partition(".")[0]
 
 
 def _health(event: Event) -> int:

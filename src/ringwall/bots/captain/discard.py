@@ -5,7 +5,7 @@ from typing import Final
 from ringwall.bots.captain.muster import Muster
 from ringwall.bots.lore.judges import Judge
 from ringwall.bots.simple.cards import IDLE, SPACE, keep_worths
-from ringwall.bots.simple.castle import exchanging
+from ringwall.bots.simple.castle import exchanging, still_of_use
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.reach import REACH
 from ringwall.bots.simple.sight import Sight
@@ -21,7 +21,7 @@ WANTED: Final = 0.2
 def discarding(sight: Sight) -> Judge:
     """What this turn has no use for, if a fresh card promises more."""
     muster = Muster(sight)
-    return exchanging(_worths(sight, muster), muster.own.spare, sight.fresh(FRESH))
+    return exchanging(still_of_use(sight, _worths(sight, muster)), muster.own.spare, sight.fresh(FRESH))
 
 
 def _worths(sight: Sight, muster: Muster) -> dict[str, float]:

@@ -8,7 +8,7 @@ from ringwall.bots.simple.sight import Sight, foe_seen
 from ringwall.core.state import State
 from ringwall.game import Game
 from ringwall.hidden import sees_hand, sees_hold
-from ringwall.view import DecisionView, DeckView, View, decision_view
+from ringwall.view import DecisionView, DeckView, View, decision_view, piece_view, setup_view
 
 
 class Glance(dict[str, Any]):
@@ -72,6 +72,12 @@ PARTS: Final[dict[str, Callable[[Game, int], Any]]] = {
     "phase": lambda game, seat: game.rules.phases[game.state.phase].id,
     "counts": lambda game, seat: game.state.counts,
     "this_turn": lambda game, seat: game.state.this_turn,
+    "supply": lambda game, seat: game.state.supply,
+    "keep": lambda game, seat: game.state.keep,
+    "laid": lambda game, seat: {name: [card.id for card in cards] for name, cards in game.state.laid.items()},
+    "removed": lambda game, seat: [card.id for card in game.state.removed],
+    "pieces": lambda game, seat: [piece_view(piece) for piece in game.state.pieces],
+    "setup": lambda game, seat: setup_view(game.setup),
     "full_hand": lambda game, seat: game.full_hand(),
     "rows": lambda game, seat: {name: row[1:] for name, row in game.state.rows.items()},
 }
@@ -93,6 +99,7 @@ class QuickSight(Sight):
         self.towers = state.towers
         self.foes = []
         self.named = {}
+        self.worked_out = {}
         self.dire = False
         for monster in state.monsters:
             foe = foe_seen(monster.kind.id, monster.ring, monster.arc, monster.health, monster.marks)

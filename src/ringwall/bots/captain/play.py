@@ -5,6 +5,7 @@ from typing import Final
 from ringwall.bots.captain.skirmish import Skirmish
 from ringwall.bots.lore.cards import FOR_THE_MIGHTY, KEPT, PRICES
 from ringwall.bots.lore.judges import Judge
+from ringwall.bots.lore.tokens import piece_lore
 from ringwall.bots.simple import castle
 from ringwall.bots.simple.cards import wall_worth
 from ringwall.bots.simple.plain import GONE, PLAIN, TOGETHER, Hit, Plain
@@ -21,7 +22,7 @@ AGAIN: Final = 0.5
 
 def playing(sight: Sight) -> Judge:
     """Hands of plain cards are counted quickly; others are left to the simple bot."""
-    if not sight.view["pieces"] and PLAIN.keys() >= {*sight.hand}:
+    if PLAIN.keys() >= {*sight.hand} and all(piece_lore(piece["kind"]).passive for piece in sight.view["pieces"]):
         return Turn(sight).judge
     judge = castle.playing(sight)
     return lambda option: judge(option) + _fetched(option)
@@ -41,17 +42,18 @@ class Turn:
         self._skirmish = Skirmish(sight.foes, sight.walls)
         self._places = {text: sight.foes.index(foe) for text, foe in sight.named.items()}
         self._awaits_mighty = sight.awaits_mighty
+        self._others = castle.playing(sight)
 
     def judge(self, option: Option) -> float:
         if option.verb != "play":
-            return castle.playing(self._sight)(option)
+            return self._others(option)
         cards = [card.text for card in option.what]
         at = self._places.get(aim(option))
         if at is not None and len(cards) == 1 and cards[0] in REACH:
             return self._hit(cards[0], at)
         card = leading(cards)
         if not isinstance(card, Plain):
-            return castle.playing(self._sight)(option)
+            return self._others(option)
         return self._on_the_castle(card, cards, aim(option)) if at is None else self._on_a_foe(card, cards, at)
 
     def _hit(self, card: str, at: int) -> float:

@@ -4,7 +4,7 @@ from typing import Final
 
 from ringwall.bots.captain.glance import QuickSight
 from ringwall.bots.captain.trade import plan
-from ringwall.bots.lore.judges import CAPTAINS_JUDGES, Judge
+from ringwall.bots.lore.judges import CAPTAINS_JUDGES, RIVALS, Judge
 from ringwall.bots.lore.table import PLAIN_MARKS
 from ringwall.bots.lore.tokens import NATURES
 from ringwall.bots.simple import marks_of
@@ -96,4 +96,6 @@ def _plain_hit(game: Game, decision: Decision) -> Option | None:
                 worth += BREACH
             if worth > most:
                 most, chosen = worth, option
+        elif option.verb in RIVALS:
+            return None
     return chosen

@@ -3,9 +3,10 @@
 from typing import Final
 
 from ringwall.bots.captain.muster import Muster, Station
-from ringwall.bots.lore.cards import KEPT, LENT, card_lore
+from ringwall.bots.lore.cards import KEPT, LENT, VARYING, card_lore
 from ringwall.bots.lore.judges import Judge
 from ringwall.bots.simple import trade as simple
+from ringwall.bots.simple.cards import further_with, missed
 from ringwall.bots.simple.sight import Sight, first
 from ringwall.bots.simple.trade import SOONER, WORTHWHILE, Deal
 
@@ -32,7 +33,7 @@ class Market:
     def rough(self, least: float) -> list[Deal]:
         """All trades that seem to gain more than this, each card taken by itself, the best first."""
         own = self._muster.own
-        spare = {card: -own.need_of(card) - _strength(card) for card in dict.fromkeys(own.spare)}
+        spare = {card: -own.need_of(card) - _strength(card) - self._missed(card) for card in dict.fromkeys(own.spare)}
         uses: dict[str, float] = {}
         found: list[Deal] = []
         for station in self._muster.others if spare else ():
@@ -56,13 +57,21 @@ class Market:
         return self._worked_out(self._muster.station(seat), offered, wanted).gain
 
     def _worked_out(self, partner: Station, offered: str, wanted: str) -> Deal:
-        gain = self._muster.own.swap(offered, wanted) + self._spell_use(wanted) - self._spell_use(offered)
+        gain = self._muster.own.swap(offered, wanted) + self._spell_use(wanted) - self._given_up(offered)
         gain += PARTNER * partner.swap(wanted, offered) + _strength(wanted) - _strength(offered)
         return Deal(gain, offered, partner.seat, wanted)
 
+    def _given_up(self, card: str) -> float:
+        spell = card_lore(card).best_use(self._sight) if card in LENT and card not in VARYING else 0.0
+        return self._missed(card) + spell
+
+    def _missed(self, card: str) -> float:
+        return missed(self._sight, card)
+
     def _spell_use(self, card: str) -> float:
         """Below 0 for one that this turn has no use for, so that it goes to others, who may have one sooner."""
-        return card_lore(card).best_use(self._sight) if card in LENT else 0.0
+        use = further_with(self._sight, card)
+        return use + card_lore(card).best_use(self._sight) if card in LENT else use
 
 
 def _strength(card: str) -> float:

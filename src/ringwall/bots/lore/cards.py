@@ -19,6 +19,8 @@ class CardLore:
 
     keep: float | None = None
     """What it is worth in the hand; None if that hangs on what else is there, or nobody knows."""
+    varies: bool = False
+    """Whether what it is worth in the hand hangs on the table, which :meth:`worth_in_hand` tells."""
     price: float = 0.0
     """The least gain for which it is spent."""
     for_the_mighty: bool = False
@@ -37,10 +39,16 @@ class CardLore:
         PRICES[self.id] = self.price
         if self.keep is not None:
             KEPT[self.id] = self.keep
+        if self.varies:
+            VARYING[self.id] = self
         if self.lends:
             LENT.add(self.id)
         if self.for_the_mighty:
             FOR_THE_MIGHTY.add(self.id)
+
+    def worth_in_hand(self, sight: "Sight", cards: list[str]) -> float:
+        """What it is worth to the seat for its next turn, when it is one of the cards left of the hand."""
+        return self.keep or 0.0
 
     # --- plays in which it is the first card that is no hit card ---
 
@@ -75,8 +83,23 @@ CARDS: Final[dict[str, CardLore]] = {}
 PRICES: Final[dict[str, float]] = {}
 KEPT: Final[dict[str, float]] = {}
 """What cards are worth in the hand, for those that are worth the same at any table."""
+VARYING: Final[dict[str, CardLore]] = {}
+"""The cards whose worth in the hand hangs on the table; what they have in ``KEPT`` is about the mean of it."""
 LENT: Final[set[str]] = set()
 FOR_THE_MIGHTY: Final[set[str]] = set()
+
+Further = Callable[["Sight", list[str]], float]
+U = TypeVar("U", bound=Further)
+
+FURTHER: Final[list[Further]] = []
+"""What a hand can do in a turn besides what its cards do by themselves, in points of damage."""
+
+
+def further_use(counting: U) -> U:
+    """Registers what a hand is good for besides what its cards do when they are played."""
+    FURTHER.append(counting)
+    return counting
+
 
 UNKNOWN: Final = CardLore("")
 

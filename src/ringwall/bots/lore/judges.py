@@ -27,6 +27,8 @@ CAPTAINS_JUDGES: Final[dict[str, Judging]] = {}
 """Those of the captain: the same where it knows nothing better."""
 VERBS: Final[dict[str, Judging]] = {}
 """How options among the plays are judged that play no card, by their verbs."""
+RIVALS: Final[set[str]] = set()
+"""Those of these verbs that take cards away from the hits, so that the hits cannot go first unweighed."""
 ROLLS: Final[dict[str, Rolled]] = {}
 """What a new roll of the die promises after a number has come up, by what the die is rolled for."""
 AT_HAND: Final[dict[str, AtHand]] = {}
@@ -49,11 +51,13 @@ def judges(*kinds: str, captain: Judging | None = None) -> Callable[[J], J]:
     return register
 
 
-def verbs(*names: str) -> Callable[[J], J]:
-    """Registers how plays with these verbs are judged."""
+def verbs(*names: str, rivals: bool = False) -> Callable[[J], J]:
+    """Registers how plays with these verbs are judged, and whether they are rivals of the hits for the cards."""
 
     def register(judging: J) -> J:
         VERBS.update(dict.fromkeys(names, judging))
+        if rivals:
+            RIVALS.update(names)
         return judging
 
     return register

@@ -76,6 +76,10 @@ class DeckLore:
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def card_worth(self, sight: "Sight") -> float:
+        """The same at this table."""
+        return self.fresh
+
     def can_be_drawn(self, sight: "Sight") -> bool:
         pile = sight.view["decks"].get(self.name)
         return pile is not None and bool(pile["left"] or pile["discards"])

@@ -22,7 +22,9 @@ class Nature(NamedTuple):
     immune: int = NOWHERE
     """The ring where hit cards do nothing to it."""
     spaces: int = 1
-    """How far it moves in a turn; 0 for a monster that nothing moves or hurts."""
+    """How far it moves in a turn; 0 for a monster that nothing moves and no hit card hurts."""
+    idle: bool = False
+    """Whether it does nothing to the castle by itself any more."""
     climbs: bool = False
     unspelled: bool = False
     """Whether spells do nothing to it."""
@@ -73,6 +75,9 @@ class MonsterLore(TokenLore):
 
 class PieceLore(TokenLore):
     """What bots know of a piece of the players."""
+
+    passive: bool = False
+    """Whether it only lies there, so that no play has anything to do with it."""
 
     def lifted(self, sight: "Sight", piece: "Ally") -> float:
         """What it is worth that the piece is put wherever it does most."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ringwall.bots.lore.cards import KEPT
+from ringwall.bots.lore.cards import FURTHER, KEPT, VARYING
 from ringwall.bots.simple.foes import Foe, later
 from ringwall.bots.simple.reach import REACH, WIDTHS, Reach
 from ringwall.bots.simple.sight import Sight
@@ -157,6 +157,8 @@ def keep_worths(sight: Sight, cards: list[str], foes: list[Foe]) -> dict[str, fl
             worths[card] = _hit_keep(sight, REACH[card], foes, turns)
         elif card in OTHER_HALF:
             worths[card] = _half_keep(sight, card, cards, walls)
+        elif card in VARYING:
+            worths[card] = VARYING[card].worth_in_hand(sight, cards)
         else:
             worths[card] = KEPT.get(card, UNHEARD_OF)
     return worths
@@ -178,6 +180,29 @@ def _half_keep(sight: Sight, card: str, cards: list[str], walls: list[int]) -> f
     else:
         least, more = UNMATCHED
     return least + more * walls[1:].count(0)
+
+
+def further(sight: Sight, hand: list[str]) -> float:
+    """What a hand can do in this turn besides what its cards do by themselves."""
+    return sum([counting(sight, hand) for counting in FURTHER])
+
+
+def further_with(sight: Sight, card: str) -> float:
+    """What one more card adds to that."""
+    return further(sight, [*sight.hand, card]) - further(sight, sight.hand)
+
+
+def further_without(sight: Sight, card: str) -> float:
+    """What the loss of a card takes from that."""
+    rest = sight.hand[:]
+    rest.remove(card)
+    return further(sight, sight.hand) - further(sight, rest)
+
+
+def missed(sight: Sight, card: str) -> float:
+    """How much more than usual the seat would miss a card that this turn seems to have no use for."""
+    varying = VARYING[card].worth_in_hand(sight, sight.hand) - KEPT[card] if card in VARYING else 0.0
+    return varying + further_without(sight, card)
 
 
 def spending_costs(worths: dict[str, float]) -> dict[str, float]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ringwall.bots.lore.judges import VERBS, Judge, at_hand, judges
-from ringwall.bots.simple.cards import UNHEARD_OF, fight, hit_worth, keep_worths, point_worth
+from ringwall.bots.simple.cards import UNHEARD_OF, fight, further_without, hit_worth, keep_worths, point_worth
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.play import Play
 from ringwall.bots.simple.sight import Sight, aim, arc_in, first, named
@@ -48,7 +48,13 @@ def _doing_something(sight: Sight) -> Judge:
 def discarding(sight: Sight) -> Judge:
     """What this turn has no use for, if a fresh card promises more."""
     _, left, spare = fight(sight.hand, sight.foes, sight.walls)
-    return exchanging(keep_worths(sight, spare, left), spare, sight.fresh(FRESH))
+    worths = keep_worths(sight, spare, left)
+    return exchanging(still_of_use(sight, worths), spare, sight.fresh(FRESH))
+
+
+def still_of_use(sight: Sight, worths: dict[str, float]) -> dict[str, float]:
+    """What cards without a use of their own are worth, those too that this turn needs along with others."""
+    return {card: worth + further_without(sight, card) for card, worth in worths.items()}
 
 
 def exchanging(worths: dict[str, float], spare: list[str], fresh: float) -> Judge:
@@ -115,7 +121,7 @@ def assigning(sight: Sight) -> Judge:
         share = int(aim(option)) - 1 if aim(option).isdecimal() else 0
         after = foe.copy()
         after.hurt(share)
-        return point_worth(after, sight.walls) if after.health > 0 else 0.0
+        return point_worth(after, sight.walls) if after.health > 0 else foe.spilt(sight.walls)
 
     return judge
 

@@ -102,6 +102,10 @@ class Foe:
     def slay(self) -> None:
         self.health = 0
 
+    def spilt(self, walls: list[int]) -> float:
+        """What a point of damage is worth that is more than it takes to kill it."""
+        return 0.0
+
     def storm(self, walls: list[int]) -> None:
         """What breaking a layer of a wall does to it."""
         self.health -= 1

@@ -31,6 +31,8 @@ def march_worth(sight: Sight, arcs: tuple[int, ...]) -> float:
 
 
 def _step_worth(sight: Sight, foe: Foe) -> float:
+    if foe.nature is not None and foe.nature.idle:
+        return 0.0
     if foe.ring == CASTLE:
         return TOWER if sight.towers[CLOCKWISE_OF[foe.arc]] else 0.0
     if foe.ring == SWORDSMAN:
@@ -45,7 +47,7 @@ def turn_worth(sight: Sight, arcs: tuple[int, ...]) -> float:
 
 
 def _round_worth(sight: Sight, foe: Foe, arc: int) -> float:
-    if foe.stuck:
+    if foe.stuck or (foe.nature is not None and foe.nature.idle):
         return 0.0
     if foe.ring == CASTLE:
         return TOWER if sight.towers[arc] else 0.0

@@ -26,7 +26,7 @@ def foe_seen(kind: str, ring: int, arc: int, health: int, marks: Mapping[str, in
 class Sight:
     """The table as one seat sees it. ``walls`` and ``towers`` are indexed by arc."""
 
-    __slots__ = ("coming", "dire", "foes", "hand", "named", "players", "seat", "towers", "view", "walls")
+    __slots__ = ("coming", "dire", "foes", "hand", "named", "players", "seat", "towers", "view", "walls", "worked_out")
 
     def __init__(self, view: View, seat: int) -> None:
         self.view = view
@@ -36,6 +36,8 @@ class Sight:
         self.foes: list[Foe] = []
         self.named: dict[str, Foe] = {}
         """The foes by the text that options call them."""
+        self.worked_out: dict[str, object] = {}
+        """What somebody has thought out about the table and may need again, by what it is about."""
         self.dire = False
         """Whether there is a foe that has to be finished at once or not at all."""
         for monster in view["monsters"]:
@@ -63,6 +65,7 @@ class Sight:
             setattr(twin, name, getattr(self, name))
         twin.seat = seat
         twin.hand = self.hand_of(seat) or []
+        twin.worked_out = {}
         return twin
 
     def turns_until(self, seat: int) -> int:
@@ -79,7 +82,7 @@ class Sight:
 
     def fresh(self, usual: float) -> float:
         """What a card drawn for another one is worth: as much as usual, or more if there is a better deck."""
-        return max([usual, *(deck.fresh for deck in DECKS.values() if deck.can_be_drawn(self))])
+        return max([usual, *(deck.card_worth(self) for deck in DECKS.values() if deck.can_be_drawn(self))])
 
     def noted(self, name: str) -> int:
         """A note of this turn."""

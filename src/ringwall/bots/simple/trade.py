@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from ringwall.bots.lore.cards import KEPT, LENT, card_lore
 from ringwall.bots.lore.judges import Judge
-from ringwall.bots.simple.cards import SURE, UNHEARD_OF, fight, keep_worths
+from ringwall.bots.simple.cards import SURE, UNHEARD_OF, fight, further_with, keep_worths, missed
 from ringwall.bots.simple.finishing import ripen
 from ringwall.bots.simple.foes import Foe, later
 from ringwall.bots.simple.reach import REACH
@@ -63,10 +63,11 @@ def deals(sight: Sight) -> list[Deal]:
                 mine = card_lore(wanted).best_use(sight)
             else:
                 mine = fight([*sight.hand, wanted], sight.foes, sight.walls).points - points
+                mine += further_with(sight, wanted)
             if mine <= HELPS:
                 continue
             for offered in dict.fromkeys(spare):
-                gain = mine + _team_gain(partner, offered, wanted)
+                gain = mine + _team_gain(partner, offered, wanted) - missed(sight, offered)
                 if offered != wanted and gain > WORTHWHILE:
                     found.append(Deal(gain, offered, seat, wanted))
     return sorted(found, key=_gain, reverse=True)

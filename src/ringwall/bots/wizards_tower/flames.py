@@ -21,10 +21,10 @@ def scorch(foe: Foe) -> None:
 
 
 def flames_on(sight: Sight, structure: str) -> int:
-    """The flames on a structure, named like ``wall-3``."""
+    """The flames on a structure, named like ``wall-3``, or ``keep`` where there is only one of them."""
     name, _, arc = structure.partition("-")
     row = sight.view["rows"].get(f"{name}_flames")
-    return row[int(arc) - 1] if row else 0
+    return row[int(arc or 1) - 1] if row else 0
 
 
 @judges("light", "flames")

@@ -13,4 +13,4 @@ class Missing(Plain):
     keep = 2.3
 
     def gain(self, sight: Sight, aim: str) -> float:
-        return len(sight.foes) - CROWD
+        return sum(foe.nature is None or not foe.nature.idle for foe in sight.foes) - CROWD

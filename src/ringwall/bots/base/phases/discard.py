@@ -10,4 +10,4 @@ judges("discard", captain=discard.discarding)(discarding)
 @judges("deck")
 def drawing(sight: Sight) -> Judge:
     """Off the deck whose cards are worth most."""
-    return lambda option: DECKS[first(option)].fresh if first(option) in DECKS else 0.0
+    return lambda option: DECKS[first(option)].card_worth(sight) if first(option) in DECKS else 0.0
