@@ -174,7 +174,8 @@ def _backs(rules: Rules, state: State, viewer: int | None) -> dict[int, dict[str
     if len(rules.decks) == 1:
         return {}
     closed = [seat for seat in rules.castle_seats if not sees_hand(rules, viewer, seat)]
-    return {seat: dict(Counter(card.deck for card in state.hands[seat])) for seat in closed}
+    # Sorted, for the order of the cards in a hand is nobody else's business.
+    return {seat: dict(sorted(Counter(card.deck for card in state.hands[seat]).items())) for seat in closed}
 
 
 def _held(rules: Rules, state: State, viewer: int | None) -> dict[str, Seen]:

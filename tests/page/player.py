@@ -256,9 +256,13 @@ class Player:
             self._pick_card(thing, option["what"][:count].count(thing))
         elif is_on_board(thing):
             self.press_board(thing)
-        elif target or not all(thing in each["what"] for each in self.options):
-            # What every option needs is picked already.
+        elif target or not self._is_picked_already(thing):
             self._pick_from_tray(thing)
+
+    def _is_picked_already(self, thing: str) -> bool:
+        """What every option needs is, unless one of them needs nothing else."""
+        parts = [[*each["what"], *([each["target"]] if each["target"] else [])] for each in self.options]
+        return all(thing in each and len(each) > 1 for each in parts)
 
     def _pick_card(self, thing: str, count: int) -> None:
         """Click a card until so many of it are picked; one that every option needs is picked already."""

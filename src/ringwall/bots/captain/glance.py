@@ -99,6 +99,7 @@ class QuickSight(Sight):
         self.towers = state.towers
         self.foes = []
         self.named = {}
+        self._further = None
         self.worked_out = {}
         self.dire = False
         for monster in state.monsters:

@@ -70,7 +70,7 @@ class Market:
 
     def _spell_use(self, card: str) -> float:
         """Below 0 for one that this turn has no use for, so that it goes to others, who may have one sooner."""
-        use = further_with(self._sight, card)
+        use = further_with(self._sight, card) if self._sight.further else 0.0
         return use + card_lore(card).best_use(self._sight) if card in LENT else use
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from ringwall.bots.lore.cards import KEPT, further_use
+from ringwall.bots.lore.cards import KEPT, Counting, further_use
 from ringwall.bots.lore.judges import Judge, judges, verbs
 from ringwall.bots.simple.cards import change_worth, fight, keep_worths, point_worth, spending_costs
 from ringwall.bots.simple.castle import hurting
@@ -166,13 +166,8 @@ class Range:
 
 
 @further_use
-def shooting(sight: Sight, hand: list[str]) -> float:
-    if FACING not in sight.view["counts"]:
-        return 0.0
-    found = sight.worked_out.get(FACING)
-    if not isinstance(found, Range):
-        found = sight.worked_out[FACING] = Range(sight)
-    return found.best(hand)
+def shooting(sight: Sight) -> Counting | None:
+    return Range(sight).best if FACING in sight.view["counts"] else None
 
 
 # --- which to fire ---

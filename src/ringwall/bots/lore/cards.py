@@ -88,17 +88,21 @@ VARYING: Final[dict[str, CardLore]] = {}
 LENT: Final[set[str]] = set()
 FOR_THE_MIGHTY: Final[set[str]] = set()
 
-Further = Callable[["Sight", list[str]], float]
+Counting = Callable[[list[str]], float]
+"""What a hand can do in a turn besides what its cards do by themselves, in points of damage."""
+Further = Callable[["Sight"], Counting | None]
 U = TypeVar("U", bound=Further)
 
 FURTHER: Final[list[Further]] = []
-"""What a hand can do in a turn besides what its cards do by themselves, in points of damage."""
 
 
-def further_use(counting: U) -> U:
-    """Registers what a hand is good for besides what its cards do when they are played."""
-    FURTHER.append(counting)
-    return counting
+def further_use(counts: U) -> U:
+    """Registers how to count what hands are good for besides what their cards do when they are played.
+
+    At a table where there is nothing to count it is None.
+    """
+    FURTHER.append(counts)
+    return counts
 
 
 UNKNOWN: Final = CardLore("")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ringwall.bots.lore.cards import FURTHER, KEPT, VARYING
+from ringwall.bots.lore.cards import KEPT, VARYING
 from ringwall.bots.simple.foes import Foe, later
 from ringwall.bots.simple.reach import REACH, WIDTHS, Reach
 from ringwall.bots.simple.sight import Sight
@@ -182,21 +182,19 @@ def _half_keep(sight: Sight, card: str, cards: list[str], walls: list[int]) -> f
     return least + more * walls[1:].count(0)
 
 
-def further(sight: Sight, hand: list[str]) -> float:
-    """What a hand can do in this turn besides what its cards do by themselves."""
-    return sum([counting(sight, hand) for counting in FURTHER])
-
-
 def further_with(sight: Sight, card: str) -> float:
-    """What one more card adds to that."""
-    return further(sight, [*sight.hand, card]) - further(sight, sight.hand)
+    """What one more card adds to what the hand can do besides what its cards do by themselves."""
+    hand = sight.hand
+    return sum([count([*hand, card]) - count(hand) for count in sight.further])
 
 
 def further_without(sight: Sight, card: str) -> float:
     """What the loss of a card takes from that."""
+    if not sight.further:
+        return 0.0
     rest = sight.hand[:]
     rest.remove(card)
-    return further(sight, sight.hand) - further(sight, rest)
+    return sum([count(sight.hand) - count(rest) for count in sight.further])
 
 
 def missed(sight: Sight, card: str) -> float:

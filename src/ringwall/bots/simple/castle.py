@@ -54,6 +54,8 @@ def discarding(sight: Sight) -> Judge:
 
 def still_of_use(sight: Sight, worths: dict[str, float]) -> dict[str, float]:
     """What cards without a use of their own are worth, those too that this turn needs along with others."""
+    if not sight.further:
+        return worths
     return {card: worth + further_without(sight, card) for card, worth in worths.items()}
 
 

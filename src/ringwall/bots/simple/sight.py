@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ringwall.bots.lore.cards import FURTHER, Counting
 from ringwall.bots.lore.table import AWAITED, DECKS, MARKS, OUT_OF_THE_GAME
 from ringwall.bots.lore.tokens import FOES, NATURES
 from ringwall.bots.simple.foes import Foe
@@ -26,7 +27,20 @@ def foe_seen(kind: str, ring: int, arc: int, health: int, marks: Mapping[str, in
 class Sight:
     """The table as one seat sees it. ``walls`` and ``towers`` are indexed by arc."""
 
-    __slots__ = ("coming", "dire", "foes", "hand", "named", "players", "seat", "towers", "view", "walls", "worked_out")
+    __slots__ = (
+        "_further",
+        "coming",
+        "dire",
+        "foes",
+        "hand",
+        "named",
+        "players",
+        "seat",
+        "towers",
+        "view",
+        "walls",
+        "worked_out",
+    )
 
     def __init__(self, view: View, seat: int) -> None:
         self.view = view
@@ -36,6 +50,7 @@ class Sight:
         self.foes: list[Foe] = []
         self.named: dict[str, Foe] = {}
         """The foes by the text that options call them."""
+        self._further: list[Counting] | None = None
         self.worked_out: dict[str, object] = {}
         """What somebody has thought out about the table and may need again, by what it is about."""
         self.dire = False
@@ -65,6 +80,7 @@ class Sight:
             setattr(twin, name, getattr(self, name))
         twin.seat = seat
         twin.hand = self.hand_of(seat) or []
+        twin._further = None
         twin.worked_out = {}
         return twin
 
@@ -74,6 +90,14 @@ class Sight:
         if seat not in self.players or current not in self.players:
             return 1
         return (self.players.index(seat) - self.players.index(current)) % len(self.players) or len(self.players)
+
+    @property
+    def further(self) -> list[Counting]:
+        """How to count what hands can do at this table besides what their cards do by themselves."""
+        if self._further is None:
+            found = [counts(self) for counts in FURTHER]
+            self._further = [counting for counting in found if counting is not None]
+        return self._further
 
     @property
     def awaits_mighty(self) -> bool:

@@ -52,6 +52,7 @@ class Partner:
 def deals(sight: Sight) -> list[Deal]:
     """Every trade worth proposing by the player whose turn it is, the best first."""
     points, left, spare = fight(sight.hand, sight.foes, sight.walls)
+    misses = {card: missed(sight, card) for card in spare}
     found: list[Deal] = []
     for seat in sight.players:
         hand = sight.hand_of(seat)
@@ -63,11 +64,12 @@ def deals(sight: Sight) -> list[Deal]:
                 mine = card_lore(wanted).best_use(sight)
             else:
                 mine = fight([*sight.hand, wanted], sight.foes, sight.walls).points - points
-                mine += further_with(sight, wanted)
+                if sight.further:
+                    mine += further_with(sight, wanted)
             if mine <= HELPS:
                 continue
-            for offered in dict.fromkeys(spare):
-                gain = mine + _team_gain(partner, offered, wanted) - missed(sight, offered)
+            for offered, miss in misses.items():
+                gain = mine + _team_gain(partner, offered, wanted) - miss
                 if offered != wanted and gain > WORTHWHILE:
                     found.append(Deal(gain, offered, seat, wanted))
     return sorted(found, key=_gain, reverse=True)
