@@ -43,15 +43,18 @@ def breathe(game: Table, monster: Monster) -> Flow[None]:
 class Breath(Module):
     def assault(self, game: Table, march: March) -> Flow[None]:
         """With a fireball in the air the team says in which order attacks and breaths are settled."""
-        breathers = [
-            monster for monster in march.activated if isinstance(monster.kind, Breather) and monster.ring != CASTLE
-        ]
+        breathers = [monster for monster in march.activated if _has_breath(monster)]
         if not breathers:
             if march.has_met_something():
                 yield from assault_castle(game, march)
             return
         yield from _in_any_order(game, march, breathers)
         yield from bury_fallen(game, march.concerned)
+
+
+def _has_breath(monster: Monster) -> bool:
+    """Not in the castle, nor if it has died on its way."""
+    return isinstance(monster.kind, Breather) and monster.ring != CASTLE and monster.health > 0
 
 
 def _in_any_order(game: Table, march: March, breathers: list[Monster]) -> Flow[None]:
