@@ -142,3 +142,35 @@ def test_without_an_overlord_nobody_holds_tokens() -> None:
 def test_a_value_of_the_wrong_form_is_told_the_right_one(given: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError, match=re.escape(message)):
         position(Setup(players=3), given)
+
+
+# --- Engines of War ---
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"pieces": ["pit@forest-1"]}, "no field equipment lies in the forest, so pit@forest-1 cannot be"),
+        ({"pieces": ["pit@knight-1", "barricade@knight-1"]}, "only one piece of field equipment lies in a space"),
+        ({"monsters": ["barracks@archer-3"]}, "an encampment of this arc is written in forest-3"),
+        ({"monsters": ["forward_camp@forest-4"]}, "an encampment of this arc is written in forest-3"),
+        ({"monsters": ["siege_tower+breached@swordsman-1"]}, "stands in the swordsman ring, and no wall in its arc"),
+        ({"monsters": ["orc+breached@swordsman-1"]}, "only a siege tower can have breached"),
+        ({"monsters": ["siege_tower@castle-1"], "towers": [2]}, "siege_tower never goes into the castle"),
+        ({"siege_tower_crew": ["orc"]}, "siege_tower_crew needs a siege_tower on the board that has not breached"),
+        ({"monsters": ["war_wagon@knight-1"], "war_wagon_crew": []}, "a crew is one or two monsters"),
+        ({"crew": ["draw_3"]}, "draw_3 cannot be crew"),
+        ({"committed": ["resource_rope"]}, "committed cards need a task"),
+        ({"task": "pit", "committed": ["resource_rope"]}, "pit takes mortar, wood, so resource_rope cannot be"),
+        ({"task": "pit", "committed": ["resource_mortar", "resource_wood"]}, "the task pit would be done"),
+        ({"task": "pit", "committed": ["jury_rig"]}, "what jury_rig stands for cannot be given"),
+        ({"weapons": ["ballista", "ballista"]}, "there is one ballista only"),
+        ({"keep_facing": "red"}, "a keep without weapons faces nowhere"),
+        ({"barracks_due": True}, "barracks_due needs the barracks on the board"),
+        ({"deck_top": ["resource_brick"]}, "resource_brick is a card of the resource deck, not of the castle deck"),
+    ],
+)
+def test_engines_and_equipment_that_cannot_be_so_are_refused(given: dict[str, Any], message: str) -> None:
+    setup = Setup(players=3, boxes=["engines_of_war", "promos"], options={"jury_rig": "on"})
+    with pytest.raises(PositionError, match=re.escape(message)):
+        position(setup, {"phase": "play", **given})

@@ -117,6 +117,10 @@ def test_a_part_that_is_misspelt_is_told_what_was_meant(tmp_path: Path, parts: s
             "orc is a monster, not a piece of the players; write orc@archer-1 under monsters",
         ),
         (
+            "setup: {boxes: [engines_of_war]}, given: {pieces: [pit.2@archer-1]}",
+            "the health of pit is not counted; write it without .2",
+        ),
+        (
             "setup: {boxes: [dark_titan]}, given: {pieces: [suply_wagon@archer-1]}",
             "there is no piece called 'suply_wagon' in this game; did you mean 'supply_wagon'?",
         ),

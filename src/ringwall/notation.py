@@ -67,6 +67,8 @@ def read_piece(rules: Rules, text: str) -> Piece:
 def _read_health(kind: MonsterKind | PieceKind, written: str | None) -> int:
     """Without a number it is full; a piece whose health is not counted has none."""
     health = kind.health if written is None else int(written)
+    if written is not None and not kind.health:
+        raise NotationError(f"the health of {kind.id} is not counted; write it without .{written}")
     if not min(1, kind.health) <= health <= kind.health:
         raise NotationError(f"{kind.id} has 1 to {kind.health} health, not {health}")
     return health

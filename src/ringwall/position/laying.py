@@ -33,9 +33,9 @@ def lay_cards(game: Game, given: dict[str, Any], open_places: dict[str, str]) ->
     for name, box in boxes.items():
         prefix = "" if name == "castle" else f"{name}_"
         deck: Deck[Card] = Deck()
-        deck.discards = _take_cards(game, boxes, given.get(f"{prefix}discards", []))
+        deck.discards = _take_cards(game, boxes, given.get(f"{prefix}discards", []), name)
         top = given.get(f"{prefix}deck", given.get(f"{prefix}deck_top", []))
-        deck.top = _take_cards(game, boxes, top)[::-1]
+        deck.top = _take_cards(game, boxes, top, name)[::-1]
         state.chance.shuffle(box)
         state.decks[name] = deck
     castle = boxes["castle"]
@@ -51,12 +51,15 @@ def lay_cards(game: Game, given: dict[str, Any], open_places: dict[str, str]) ->
         state.decks[name].rest = [] if f"{prefix}deck" in given else box
 
 
-def _take_cards(game: Game, boxes: dict[str, list[Card]], names: list[str]) -> list[Card]:
+def _take_cards(game: Game, boxes: dict[str, list[Card]], names: list[str], deck: str = "") -> list[Card]:
+    """Cards out of the box, all of one deck if it is named."""
     taken = []
     for name in names:
         card = game.rules.cards.get(name)
         if card is None:
             raise PositionError(f"there is no card called {name!r} in this game{meant(name, game.rules.cards)}")
+        if deck and card.deck != deck:
+            raise PositionError(f"{name} is a card of the {card.deck} deck, not of the {deck} deck")
         if card not in boxes[card.deck]:
             raise PositionError(f"the position needs more {name} than there are in the box")
         boxes[card.deck].remove(card)
