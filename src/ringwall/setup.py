@@ -223,7 +223,7 @@ def _read_options(variants: dict[str, type[Variant]], options: Mapping[str, str 
             raise _unknown("problem.no_such_option", sentence, name, sorted(variants))
         text = ("on" if given else "off") if isinstance(given, bool) else str(given)
         if text not in variants[name].values and not variants[name].accepts(text):
-            known = ", ".join(variants[name].values)
+            known = ", ".join(filter(None, (*variants[name].values, variants[name].written)))
             sentence = "{name} can be {known}, not {given!r}"
             raise InvalidSetup(Problem("problem.no_such_value", sentence, name=name, known=known, given=text))
         chosen[name] = text

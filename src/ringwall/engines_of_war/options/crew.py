@@ -26,6 +26,7 @@ class Crew(Variant):
     id = CREW
     values = (ORCS, RANDOM)
     forms = ("chosen",)
+    written = f"{CHOSEN}orc,orc,orc,orc,troll,troll"
     always = True
     rank = -2
     fixed: ClassVar[Mapping[str, int]] = STARTERS
