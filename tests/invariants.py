@@ -9,6 +9,7 @@ from ringwall.base.cards.tar import TAR
 from ringwall.core.board import ARCS, CASTLE, FOREST
 from ringwall.core.structures import FORTIFIED, FORTIFY
 from ringwall.core.tokens import Token
+from ringwall.engines_of_war.effects.equalizer import TALLY
 from ringwall.wizards_tower.arrivals import WAITING
 from ringwall.wizards_tower.flames import FLAME, KEEP_FLAMES, TOWER_FLAMES, WALL_FLAMES, flames_of
 from ringwall.wizards_tower.imps import IMP
@@ -43,11 +44,12 @@ def check_cards(game: Game) -> None:
 def check_tokens(game: Game) -> None:
     """Every token is in exactly one place (CP-COMP-02), also when the game has ended (CP-NEWM-06).
 
-    One that is being resolved may be in the air while somebody is asked.
+    One that is being resolved may be in the air while somebody is asked, and one that an Equalizer has drawn with it.
     """
     found, expected = tokens_of(game), _tokens_at_start(game.setup)
     assert not found - expected
-    assert (expected - found).total() <= (1 if game._flow is not None else 0)
+    in_the_air = 1 + (TALLY in game.state.this_turn) if game._flow is not None else 0
+    assert (expected - found).total() <= in_the_air
 
 
 def tokens_of(game: Game) -> Counter[Token]:
