@@ -35,6 +35,8 @@ class Shooting(Module):
     def plays(self, menu: Menu) -> None:
         game = menu.game
         state = game.state
+        if FACING not in state.counts:
+            return
         loaded = [weapon for weapon in mounted(game) if SHOTS[weapon].note not in state.this_turn]
         targets = _targets(menu) if loaded else []
         for weapon in loaded:

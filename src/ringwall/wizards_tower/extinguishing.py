@@ -15,10 +15,10 @@ from ringwall.wizards_tower.material import material_of
 @wizards_tower.rule
 class Extinguishing(Module):
     def plays(self, menu: Menu) -> None:
-        burning = burning_structures(menu.game)
-        if burning:
-            for card in material_of(menu.game, menu.seat):
-                menu.options += [Option("douse", (card,), structure, extinguish) for structure in burning]
+        material = material_of(menu.game, menu.seat)
+        burning = burning_structures(menu.game) if material else []
+        for card in material:
+            menu.options += [Option("douse", (card,), structure, extinguish) for structure in burning]
 
 
 def extinguish(game: Table, option: Option) -> None:
