@@ -35,8 +35,8 @@ class Healing(Module):
                 else:
                     game.state.this_turn[MOVED] = 1
 
-    def at_rest(self, game: Table) -> None:
-        """The turn's own movement is over with everything that follows it."""
+    def marched(self, game: Table) -> None:
+        """The turn's own movement is over, Agranok's roll too; whatever moves later is an event of its own."""
         if game.state.this_turn.pop(MOVED, 0):
             for shaman in _shamans(game):
                 bless(game, shaman)
