@@ -65,7 +65,7 @@ def test_bots_know_all_equipment_and_what_it_costs() -> None:
 
 def test_a_breached_tower_is_left_alone() -> None:
     board = ["siege_tower.3+breached@swordsman-1", "goblin@archer-5"]
-    assert not at_play(["red_swordsman"], board).startswith("play")
+    assert not at_play(["red_swordsman"], board, walls=[2, 3, 4, 5, 6]).startswith("play")
     assert foe_seen("siege_tower", 3, 1, 3, {"breached": 1}).harm([1] * 7) == 0
 
 
