@@ -11,7 +11,10 @@ def facing(sight: Sight) -> Judge:
     """Where most harm comes from."""
 
     def judge(option: Option) -> float:
-        colour = COLOURS.index(first(option))
+        name = first(option)
+        if name not in COLOURS:
+            return 0.0
+        colour = COLOURS.index(name)
         return sum(foe.harm(sight.walls) for foe in sight.foes if COLOUR_OF[foe.arc] == colour)
 
     return judge
