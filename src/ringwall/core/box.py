@@ -51,10 +51,8 @@ class Variant(Module):
 
     id: ClassVar[str] = ""
     values: ClassVar[tuple[str, ...]] = ("off", "on")
-    forms: ClassVar[tuple[str, ...]] = ()
-    """What further values begin with that it accepts, such as ``chosen`` for ``chosen:orc,troll``."""
     written: ClassVar[str] = ""
-    """How a value that is not in the list is written, where it :meth:`accepts` some."""
+    """How a value that is not in the list is written, where it :meth:`accepts` some: ``chosen:orc,troll``."""
     always: ClassVar[bool] = False
     """Whether it has a say with its default value too."""
     names_tokens: ClassVar[bool] = False

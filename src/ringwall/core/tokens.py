@@ -31,6 +31,7 @@ STEPS: Final = ((INWARD,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
 """One space, as pushed."""
 CASTLE_STEPS: Final = ((CLOCKWISE,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
 """The same inside the castle, where the way in is the way around."""
+NEVER_MOVES: Final[tuple[int, ...]] = ()
 
 
 class Token:
@@ -118,7 +119,7 @@ class MonsterKind(Token):
     """Whether it walks over walls without attacking them."""
 
     def __init_subclass__(cls) -> None:
-        cls.plain_walker = cls.legs is MonsterKind.legs
+        cls.plain_walker = cls.legs is MonsterKind.legs and cls.rooted is MonsterKind.rooted
         cls.tough = (
             cls.suffers is not MonsterKind.suffers
             or cls.hurt is not MonsterKind.hurt
@@ -142,6 +143,8 @@ class MonsterKind(Token):
 
     def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
         """The single steps this monster makes when it is pushed inward or around; None if :meth:`wander` says."""
+        if self.rooted(monster):
+            return NEVER_MOVES
         return CASTLE_STEPS[push] if monster.ring == CASTLE else STEPS[push]
 
     def wander(self, game: "Table", monster: Monster, push: int) -> Flow[tuple[int, ...]]:

@@ -4,9 +4,9 @@ from typing import Final
 
 from ringwall.base.preparations.monsters import PlaceMonsters
 from ringwall.core.box import Box
-from ringwall.core.hooks import Module, Order
+from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
-from ringwall.core.tokens import Token
+from ringwall.crossovers.chart import Column
 from ringwall.engines_of_war.options.crew import Crew
 
 dark_titan_engines_of_war: Final = Box("dark_titan_engines_of_war", verbs=())
@@ -23,7 +23,6 @@ COLUMN: Final = {
     "elite_orc": 1,
     "elite_troll": 1,
 }
-"""Tokens of which there are fewer than in their box; of all others there are as many."""
 STARTERS: Final = {"troll": 2, "elite_orc": 1, "elite_goblin": 1, "goblin_saboteur": 1, "orc": 1}
 
 
@@ -33,10 +32,8 @@ class CrewOfBoth(Crew):
 
 
 @dark_titan_engines_of_war.rule
-class Mix(Module):
-    def tokens(self, counts: dict[Token, int], players: int) -> None:
-        for token in counts:
-            counts[token] = COLUMN.get(token.id, token.count)
+class Mix(Column):
+    figures = COLUMN
 
     def preparations(self, order: Order[Preparation]) -> None:
         order.replace("monsters", PlaceMonsters(STARTERS))

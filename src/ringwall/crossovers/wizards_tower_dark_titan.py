@@ -9,7 +9,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
-from ringwall.core.tokens import Token
+from ringwall.crossovers.chart import Column, made_for_one_box
 from ringwall.dark_titan.monsters.boom_troll import BoomTroll
 from ringwall.wizards_tower.mega_bosses.hydra import HEADS
 from ringwall.wizards_tower.preparations.harbingers import AddHarbingers, only_five
@@ -30,7 +30,6 @@ COLUMN: Final = {
     "ogre": 1,
     "phoenix": 1,
 }
-"""Tokens of which there are fewer than in their box; of all others there are as many."""
 HARBINGERS: Final = 2
 KINDS_OF_HARBINGERS: Final = 6
 HEADS_WAITING: Final = "hydra_imps_waiting"
@@ -38,10 +37,8 @@ HEADS_WAITING: Final = "hydra_imps_waiting"
 
 
 @wizards_tower_dark_titan.rule
-class Mix(Module):
-    def tokens(self, counts: dict[Token, int], players: int) -> None:
-        for token in counts:
-            counts[token] = COLUMN.get(token.id, token.count)
+class Mix(Column):
+    figures = COLUMN
 
     def preparations(self, order: Order[Preparation]) -> None:
         order.replace("harbingers", AddHarbingers(HARBINGERS))
@@ -112,15 +109,4 @@ class GangAllHere(Variant):
         order.replace("harbingers", AddHarbingers(self.usual + int(self.value)))
 
 
-@wizards_tower_dark_titan.conflict
-def mixes_of_one_box(table: Request) -> Problem | None:
-    """Options whose lists of tokens are made for The Wizard's Tower alone."""
-    for option in ("monster_shortage", "random_monster_mix"):
-        if table.options[option] == "on":
-            return Problem(
-                "problem.mix_of_one_box",
-                "{option} is made for The Wizard's Tower alone; leave {box} out of the boxes, or the option",
-                option=option,
-                box="dark_titan",
-            )
-    return None
+wizards_tower_dark_titan.conflict(made_for_one_box("dark_titan"))

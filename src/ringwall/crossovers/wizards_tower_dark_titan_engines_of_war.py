@@ -4,9 +4,10 @@ from typing import Final
 
 from ringwall.base.preparations.monsters import PlaceMonsters
 from ringwall.core.box import Box
-from ringwall.core.hooks import Module, Order
+from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.tokens import Token
+from ringwall.crossovers.chart import Column
 from ringwall.crossovers.wizards_tower_dark_titan import GangAllHere
 from ringwall.engines_of_war.crew import SUBSTITUTE
 from ringwall.engines_of_war.options.crew import ORCS, SIZE, Crew
@@ -34,16 +35,13 @@ COLUMN: Final = {
     "green_plague": 0,
     "red_plague": 0,
 }
-"""Tokens of which there are fewer than in their box; of all others there are as many."""
 STARTERS: Final = {"ogre": 1, "gargoyle": 1, "goblin_saboteur": 1, "troll": 1, "goblin_cavalry": 1, "centaur": 1}
 HARBINGERS: Final = 3
 
 
 @wizards_tower_dark_titan_engines_of_war.rule
-class Mix(Module):
-    def tokens(self, counts: dict[Token, int], players: int) -> None:
-        for token in counts:
-            counts[token] = COLUMN.get(token.id, token.count)
+class Mix(Column):
+    figures = COLUMN
 
     def preparations(self, order: Order[Preparation]) -> None:
         order.replace("monsters", PlaceMonsters(STARTERS))

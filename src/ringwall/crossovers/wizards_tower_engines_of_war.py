@@ -5,14 +5,13 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from ringwall.core.board import KEEP, Place
-from ringwall.core.box import Box, Request
+from ringwall.core.box import Box
 from ringwall.core.cards import Card
 from ringwall.core.decision import Flow, Word, choose_one
 from ringwall.core.hooks import Module, Order
 from ringwall.core.preparation import Preparation
-from ringwall.core.problem import Problem
 from ringwall.core.table import Table
-from ringwall.core.tokens import Token
+from ringwall.crossovers.chart import Column, made_for_one_box
 from ringwall.engines_of_war.keep import dismount, mounted
 from ringwall.engines_of_war.options.crew import Crew
 from ringwall.wizards_tower.flames import KEEP_FLAMES
@@ -32,17 +31,14 @@ COLUMN: Final = {
     "ogre": 2,
     "phoenix": 1,
 }
-"""Tokens of which there are fewer than in their box; of all others there are as many."""
 LEFT_OUT: Final = ("arcane_assembly", "azriels_fist", "eye_of_the_oracle", "thalgars_blessing")
 FIVE: Final = 5
 """The number of players whose hands are no larger."""
 
 
 @wizards_tower_engines_of_war.rule
-class Mix(Module):
-    def tokens(self, counts: dict[Token, int], players: int) -> None:
-        for token in counts:
-            counts[token] = COLUMN.get(token.id, token.count)
+class Mix(Column):
+    figures = COLUMN
 
     def cards(self, counts: dict[Card, int], players: int) -> None:
         for card in counts:
@@ -82,15 +78,4 @@ class WeaponsBurnFirst(Module):
         return True
 
 
-@wizards_tower_engines_of_war.conflict
-def mixes_of_one_box(table: Request) -> Problem | None:
-    """Options whose lists of tokens are made for The Wizard's Tower alone."""
-    for option in ("monster_shortage", "random_monster_mix"):
-        if table.options[option] == "on":
-            return Problem(
-                "problem.mix_of_one_box",
-                "{option} is made for The Wizard's Tower alone; leave {box} out of the boxes, or the option",
-                option=option,
-                box="engines_of_war",
-            )
-    return None
+wizards_tower_engines_of_war.conflict(made_for_one_box("engines_of_war"))

@@ -17,13 +17,17 @@ SUBSTITUTE: Final = "orc"
 """Whoever takes the place of a crew that is missing."""
 
 
-def hold_of(engine: Token) -> str:
+def hold_of(engine: str) -> str:
     """Where the crew of an engine lies."""
-    return f"{engine.id}_crew"
+    return f"{engine}_crew"
+
+
+CREWS: Final = tuple(hold_of(engine) for engine in ("siege_tower", "war_wagon", "battering_ram"))
+"""Where those lie who are under an engine."""
 
 
 def crew_of(game: Table, engine: Token) -> list[Token]:
-    return game.state.holds.get(hold_of(engine), [])
+    return game.state.holds.get(hold_of(engine.id), [])
 
 
 def can_be_manned(game: Table) -> bool:
@@ -52,12 +56,12 @@ def man(game: Table, engine: "SiegeEngine") -> None:
         if reserve is not None:
             reserve.remove(orc)
             crew.append(orc)
-    state.holds[hold_of(engine)] = crew
+    state.holds[hold_of(engine.id)] = crew
 
 
 def let_out(game: Table, engine: Monster) -> list[Monster]:
     """Those under the engine stand in its space, whole and free."""
-    crew = game.state.holds.pop(hold_of(engine.kind), [])
+    crew = game.state.holds.pop(hold_of(engine.kind.id), [])
     if not crew:
         return []
     game.cut()

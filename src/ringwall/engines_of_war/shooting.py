@@ -14,7 +14,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.engines_of_war.box import engines_of_war
-from ringwall.engines_of_war.keep import FACING, mounted
+from ringwall.engines_of_war.keep import FACING, WEAPONS, mounted
 from ringwall.engines_of_war.payment import Payment, payments
 
 
@@ -27,7 +27,7 @@ class Shot(NamedTuple):
 
 
 SHOTS: Final[dict[str, Shot]] = {}
-NAMES: Final = {name: Word(name) for name in ("ballista", "catapult")}
+NAMES: Final = {name: Word(name) for name in WEAPONS}
 
 
 @engines_of_war.rule

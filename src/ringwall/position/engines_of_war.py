@@ -6,7 +6,7 @@ from ringwall.core.arrival import MUSTER
 from ringwall.core.board import CASTLE, COLOURS, FOREST, KEEP, RED, SPACES, SWORDSMAN, Place
 from ringwall.core.pieces import Monster
 from ringwall.engines_of_war.cards.resources import ANY_KIND, RESOURCE
-from ringwall.engines_of_war.crew import CREW, MANNED_BY, SUBSTITUTE, hold_of
+from ringwall.engines_of_war.crew import CREW, CREWS, MANNED_BY, SUBSTITUTE, hold_of
 from ringwall.engines_of_war.encampments.barracks import Barracks
 from ringwall.engines_of_war.encampments.encampment import Encampment, standing
 from ringwall.engines_of_war.engineer import ENGINEER, TASK, committed, task_of
@@ -15,7 +15,7 @@ from ringwall.engines_of_war.equipment.field import SPACES_FOR_IT, FieldKind
 from ringwall.engines_of_war.keep import FACING, FLAMES, WEAPONS, mounted
 from ringwall.engines_of_war.monsters.siege_engine import SiegeEngine
 from ringwall.engines_of_war.monsters.siege_tower import BREACHED, SiegeTower
-from ringwall.engines_of_war.options.crew import ENGINES, is_recruit
+from ringwall.engines_of_war.options.crew import is_recruit
 from ringwall.game import Game
 from ringwall.position.base import deck_of, ids
 from ringwall.position.chapter import Chapter
@@ -172,19 +172,19 @@ def _check_crew(game: Game, name: str) -> None:
 
 def _man(game: Game, engine: SiegeEngine, given: dict[str, Any]) -> None:
     holds = game.state.holds
-    if hold_of(engine) in given:
+    hold = hold_of(engine.id)
+    if hold in given:
         return
     if "crew" in given:
-        holds[hold_of(engine)] = [game.rules.tokens[SUBSTITUTE]] * MANNED_BY
+        holds[hold] = [game.rules.tokens[SUBSTITUTE]] * MANNED_BY
     else:
-        holds[hold_of(engine)] = [holds[CREW].pop() for _ in range(min(MANNED_BY, len(holds[CREW])))]
+        holds[hold] = [holds[CREW].pop() for _ in range(min(MANNED_BY, len(holds[CREW])))]
 
 
 def _hold(name: str) -> Key:
     return Key(NAMES, lambda game: ids(game.state.holds.get(name, [])), laid, unordered=True)
 
 
-CREWS = tuple(f"{engine}_crew" for engine in ENGINES)
 KEYS: dict[str, Key] = {
     "keep": Key(FLAG, lambda game: bool(game.state.keep), _put_keep),
     "keep_flames": Key(NUMBER, _flames, _put_flames),

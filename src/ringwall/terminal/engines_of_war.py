@@ -70,7 +70,7 @@ def _crews(scene: Scene) -> list[str]:
     texts = scene.texts
     lines = []
     for engine in _engines(scene):
-        crew = scene.view["held"].get(hold_of(engine))
+        crew = scene.view["held"].get(hold_of(engine.id))
         if crew:
             names = [texts.name(token) for token in shown(crew)]
             said = ", ".join(counted(names)) or str(number_of(crew))

@@ -65,7 +65,8 @@ def _components(box: Box) -> Iterator[str]:
         for name in group:
             yield from _named(f"{kind}.{name}")
     for variant in box.variants.values():
-        yield from (value_key(variant.id, value) for value in (*variant.values, *variant.forms))
+        further = variant.written.partition(":")[0]
+        yield from (value_key(variant.id, value) for value in (*variant.values, further) if value)
     yield from (verb_key(verb) for verb in box.verbs)
     for fact in box.facts.values():
         yield f"fact.{fact.name.partition('.')[0]}"

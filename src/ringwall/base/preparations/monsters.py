@@ -1,4 +1,5 @@
 from collections.abc import Mapping
+from typing import TypeVar
 
 from ringwall.base.preparations.pile import LEFT_OUT
 from ringwall.core.arrival import put
@@ -7,8 +8,9 @@ from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.decks import PILE
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
-from ringwall.core.tokens import MonsterKind
+from ringwall.core.tokens import MonsterKind, Token
 
+T = TypeVar("T", bound=Token)
 STARTERS: Mapping[str, int] = {"goblin": 3, "orc": 2, "troll": 1}
 
 
@@ -63,15 +65,23 @@ def place_in_order(game: Table, starters: list[MonsterKind]) -> None:
 
 def draw_monsters(game: Table) -> list[MonsterKind]:
     """Six random monsters of the pile, or as many as there are, no bosses among them."""
-    state = game.state
-    eligible = [kind for kind in state.pile.rest if isinstance(kind, MonsterKind) and kind.starts and not kind.boss]
-    starters: list[MonsterKind] = []
-    while eligible and len(starters) < len(ARCS):
-        kind = state.chance.pick(eligible, PILE)
-        eligible.remove(kind)
-        state.pile.rest.remove(kind)
-        starters.append(kind)
-    return starters
+    eligible = [kind for kind in game.state.pile.rest if isinstance(kind, MonsterKind) and could_start(kind)]
+    return draw_out(game, eligible, len(ARCS), PILE)
+
+
+def could_start(kind: MonsterKind) -> bool:
+    return kind.starts and not kind.boss
+
+
+def draw_out(game: Table, eligible: list[T], number: int, source: str) -> list[T]:
+    """So many of these tokens at random, or as many as there are, are taken out of the pile."""
+    drawn: list[T] = []
+    while eligible and len(drawn) < number:
+        token = game.state.chance.pick(eligible, source)
+        eligible.remove(token)
+        game.state.pile.rest.remove(token)
+        drawn.append(token)
+    return drawn
 
 
 def take_monsters(game: Table, numbers: dict[str, int]) -> list[MonsterKind]:

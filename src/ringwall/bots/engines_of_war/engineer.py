@@ -13,6 +13,7 @@ from ringwall.bots.simple.sight import Sight, aim, first
 from ringwall.core.decision import Option
 from ringwall.engines_of_war.cards.resources import KINDS
 from ringwall.engines_of_war.engineer import ENGINEER, TASK, WILD_KIND
+from ringwall.engines_of_war.keep import WEAPONS
 
 RESOURCE: Final = "resource_"
 """What the names of resource cards begin with."""
@@ -34,7 +35,6 @@ FILLER: Final = 0.25
 """What a card is worth that only fills up the price of shots."""
 SPARE: Final = 0.3
 """What one is worth that is good for nothing now."""
-WEAPONS: Final = ("ballista", "catapult")
 
 
 class Plan(NamedTuple):

@@ -7,8 +7,8 @@ from ringwall.bots.simple.cards import hit_worth
 from ringwall.bots.simple.sight import Sight
 from ringwall.core.board import COLOUR_OF, FIELD
 from ringwall.engines_of_war.cards.resources import KINDS
+from ringwall.engines_of_war.cards.resources import RESOURCE as DECK
 
-DECK: Final = "resource"
 OF_EACH: Final = 4
 DRAWN: Final = 0.4
 """The part of what a resource is worth in the hand for which one is drawn."""

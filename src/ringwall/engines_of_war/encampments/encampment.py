@@ -1,7 +1,5 @@
 """What both encampments share: players can attack them like monsters, and no other rule about monsters means them."""
 
-from typing import Final
-
 from ringwall.core.board import FOREST
 from ringwall.core.damage import BOULDER, Source
 from ringwall.core.decision import Flow
@@ -11,8 +9,6 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 from ringwall.engines_of_war.box import engines_of_war
-
-NEVER_MOVES: Final[tuple[int, ...]] = ()
 
 
 class Encampment(MonsterKind):
@@ -42,9 +38,6 @@ class Encampment(MonsterKind):
 
     def pitched(self, game: Table, camp: Monster) -> None:
         """It has just been placed."""
-
-    def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
-        return NEVER_MOVES
 
     def rooted(self, monster: Monster) -> bool:
         return True

@@ -10,7 +10,6 @@ from ringwall.engines_of_war.monsters.siege_engine import SiegeEngine
 
 BREACHED: Final = "breached"
 """The mark of one whose crew has gone in: it stands on the wall line."""
-NEVER_MOVES: Final[tuple[int, ...]] = ()
 
 
 @engines_of_war.token
@@ -21,9 +20,6 @@ class SiegeTower(SiegeEngine):
     unscathed = True
     impervious = True
     stays_outside = True
-
-    def legs(self, monster: Monster, push: int) -> tuple[int, ...] | None:
-        return NEVER_MOVES if monster.has(BREACHED) else super().legs(monster, push)
 
     def rooted(self, monster: Monster) -> bool:
         return monster.has(BREACHED)

@@ -2,7 +2,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from ringwall.base.options.rough_start import STARTERS as ROUGH_STARTERS
-from ringwall.base.preparations.monsters import STARTERS, StartingMonsters
+from ringwall.base.preparations.monsters import STARTERS, StartingMonsters, could_start, draw_out
 from ringwall.core.box import Request, Variant
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
@@ -10,13 +10,12 @@ from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind, Token
 from ringwall.engines_of_war.box import engines_of_war
-from ringwall.engines_of_war.crew import CREW, SUBSTITUTE
+from ringwall.engines_of_war.crew import CREW, CREWS, SUBSTITUTE
 
 ORCS: Final = "orcs"
 RANDOM: Final = "random"
 CHOSEN: Final = "chosen:"
 SIZE: Final = 6
-ENGINES: Final = ("siege_tower", "war_wagon", "battering_ram")
 
 
 @engines_of_war.variant
@@ -25,7 +24,6 @@ class Crew(Variant):
 
     id = CREW
     values = (ORCS, RANDOM)
-    forms = ("chosen",)
     written = f"{CHOSEN}orc,orc,orc,orc,troll,troll"
     always = True
     rank = -2
@@ -37,7 +35,7 @@ class Crew(Variant):
         self.orcs = 0
         """How many orcs are set aside."""
         if value != ORCS:
-            places = (CREW, *(f"{engine}_crew" for engine in ENGINES))
+            places = (CREW, *CREWS)
             self.hidden_holds = dict.fromkeys(places, "")
             self.sealed_holds = places
             if value == RANDOM:
@@ -106,9 +104,9 @@ class SetCrewAside(Preparation):
 
 def is_recruit(token: Token) -> bool:
     """Crew never arrives and does nothing while it is underneath, so it is a monster that does neither by itself."""
-    if not isinstance(token, MonsterKind) or not token.in_pile or not token.monster:
+    if not isinstance(token, MonsterKind) or not token.in_pile:
         return False
-    return token.starts and not token.boss and not token.untouchable and not token.lasting
+    return could_start(token) and not token.untouchable and not token.lasting
 
 
 def _free(game: Table) -> list[Token]:
@@ -123,14 +121,7 @@ def _free(game: Table) -> list[Token]:
 
 
 def _draw(game: Table) -> list[Token]:
-    recruits = [token for token in _free(game) if is_recruit(token)]
-    crew: list[Token] = []
-    while recruits and len(crew) < SIZE:
-        token = game.state.chance.pick(recruits, CREW)
-        recruits.remove(token)
-        game.state.pile.rest.remove(token)
-        crew.append(token)
-    return crew
+    return draw_out(game, [token for token in _free(game) if is_recruit(token)], SIZE, CREW)
 
 
 def _name(game: Table, names: list[str]) -> list[Token]:

@@ -7,11 +7,10 @@ from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hooks import Module
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
-from ringwall.core.tokens import MonsterKind
+from ringwall.core.tokens import NEVER_MOVES, MonsterKind
 from ringwall.wizards_tower.arrivals import announce
 from ringwall.wizards_tower.box import wizards_tower
 
-NEVER_MOVES: Final[tuple[int, ...]] = ()
 RETURNING: Final = "returning"
 """The kind that will take its place when everything the dead do is over."""
 BATCHES: Final = "batches"

@@ -1,8 +1,6 @@
 from ringwall.bots.engines_of_war.equipment.equipment import project
-from ringwall.bots.engines_of_war.equipment.field import FieldEquipment, FieldLore
-from ringwall.bots.engines_of_war.monsters.siege_engine import Engine
+from ringwall.bots.engines_of_war.equipment.field import FieldEquipment, FieldLore, wounded
 from ringwall.bots.lore.tokens import token
-from ringwall.bots.simple.cards import point_worth
 from ringwall.bots.simple.foes import Foe
 
 
@@ -16,7 +14,7 @@ class BarricadeToken(FieldLore):
         return hurt + sum([foe.pause(walls) for foe in stopped])
 
     def caught(self, foe: Foe, walls: list[int]) -> float:
-        return 0.0 if isinstance(foe, Engine) and foe.impervious else point_worth(foe, walls)
+        return wounded(foe, walls)
 
 
 @project

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ringwall.bots.engines_of_war.equipment.equipment import Project
+from ringwall.bots.engines_of_war.monsters.siege_engine import Engine
 from ringwall.bots.lore.judges import Judge, judges
 from ringwall.bots.lore.tokens import PieceLore, piece_lore
 from ringwall.bots.simple.allies import Ally, Space, space_in
+from ringwall.bots.simple.cards import point_worth
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.sight import Sight, aim, first
 from ringwall.core.board import CASTLE, CLOCKWISE_OF, SWORDSMAN
@@ -32,8 +34,8 @@ class FieldLore(PieceLore):
     """What it is worth where nobody comes yet, by ring."""
 
     def sprung(self, group: list[Foe], walls: list[int]) -> float:
-        """What it does to those who come into its space, told as they will be there."""
-        raise NotImplementedError(self.id)
+        """What it does to those who come into its space, told as they will be there: most have one, on foot."""
+        return max([self.caught(foe, walls) for foe in group if not flies(foe)], default=0.0)
 
     def caught(self, foe: Foe, walls: list[int]) -> float:
         """How good it is that this one is the victim."""
@@ -96,6 +98,11 @@ def _way(foe: Foe, walls: list[int]) -> Iterator[tuple[int, Foe]]:
         else:
             there.ring += 1
         yield turn, there
+
+
+def wounded(foe: Foe, walls: list[int]) -> float:
+    """What a point is worth that something the players have built does to a foe."""
+    return 0.0 if isinstance(foe, Engine) and foe.impervious else point_worth(foe, walls)
 
 
 def flies(foe: Foe) -> bool:

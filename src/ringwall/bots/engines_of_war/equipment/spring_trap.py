@@ -1,7 +1,7 @@
 from typing import Final
 
 from ringwall.bots.engines_of_war.equipment.equipment import project
-from ringwall.bots.engines_of_war.equipment.field import FieldEquipment, FieldLore, flies
+from ringwall.bots.engines_of_war.equipment.field import FieldEquipment, FieldLore
 from ringwall.bots.lore.tokens import token
 from ringwall.bots.simple.foes import Foe
 from ringwall.core.board import FOREST
@@ -13,9 +13,6 @@ AGAIN: Final = 0.6
 @token("spring_trap")
 class SpringTrapToken(FieldLore):
     """It throws one of those who come on foot back into the forest."""
-
-    def sprung(self, group: list[Foe], walls: list[int]) -> float:
-        return max([self.caught(foe, walls) for foe in group if not flies(foe)], default=0.0)
 
     def caught(self, foe: Foe, walls: list[int]) -> float:
         after = foe.copy()

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ringwall.bots.engines_of_war.equipment.equipment import Project
+from ringwall.engines_of_war.keep import FLAMES
 
 if TYPE_CHECKING:
     from ringwall.bots.engines_of_war.engineer import Workshop
@@ -17,6 +18,6 @@ class Weapon(Project):
 
     def worth(self, shop: "Workshop") -> float:
         view = shop.sight.view
-        if not view["keep"] or not view["supply"].get(self.name) or any(view["rows"].get("keep_flames", ())):
+        if not view["keep"] or not view["supply"].get(self.name) or any(view["rows"].get(FLAMES, ())):
             return 0.0
         return self.shots * min(1.0, (len(shop.foes) + view["pile"]["left"]) / MANY)
