@@ -33,7 +33,7 @@ def committed(game: Table) -> list[Card]:
 def missing(game: Table) -> list[str]:
     """The resources that the task still needs."""
     task = task_of(game)
-    needed = task.cost(game) if task is not None else []
+    needed = task.cost(game.rules) if task is not None else []
     for card in committed(game):
         needed.remove(KINDS[game.state.counts[WILD_KIND] - 1] if card.material == ANY_KIND else card.material)
     return needed

@@ -134,12 +134,12 @@ def _check_task(game: Game) -> None:
         return
     if task is None:
         raise PositionError("committed cards need a task")
-    needed = task.cost(game)
+    needed = task.cost(game.rules)
     for card in cards:
         if card.material == ANY_KIND:
             raise PositionError(f"what {card} stands for cannot be given; commit it under when")
         if card.material not in needed:
-            raise PositionError(f"{task} takes {', '.join(task.cost(game))}, so {card} cannot be committed to it")
+            raise PositionError(f"{task} takes {', '.join(task.cost(game.rules))}, so {card} cannot be committed to it")
         needed.remove(card.material)
     if not needed:
         raise PositionError(f"with all of {', '.join(map(str, cards))} the task {task} would be done")

@@ -5,10 +5,9 @@ from typing import Final
 from ringwall.core.arrival import MUSTER
 from ringwall.core.board import COLOURS, FOREST, SPACES
 from ringwall.engines_of_war.cards.resources import KINDS, RESOURCE
-from ringwall.engines_of_war.crew import hold_of
+from ringwall.engines_of_war.crew import CREWS, hold_of
 from ringwall.engines_of_war.engineer import ENGINEER, TASK, WILD_KIND
-from ringwall.engines_of_war.equipment.equipment import EQUIPMENT
-from ringwall.engines_of_war.equipment.keep import Keep
+from ringwall.engines_of_war.equipment.equipment import EQUIPMENT, Equipment
 from ringwall.engines_of_war.keep import FACING, FLAMES, WEAPONS
 from ringwall.engines_of_war.monsters.siege_engine import SiegeEngine
 from ringwall.terminal.markings import Deck, Mark, Markings, Trait
@@ -45,7 +44,7 @@ def _workshop(scene: Scene) -> str:
     if task is None:
         return texts.get("ui.workshop_idle")
     committed = view["laid"].get(ENGINEER, [])
-    missing = cost_of(scene, task.text)
+    missing = task.cost(scene.rules)
     for card in committed:
         kind = card.removeprefix(CARD)
         missing.remove(kind if kind in missing else KINDS[view["counts"][WILD_KIND] - 1])
@@ -55,11 +54,6 @@ def _workshop(scene: Scene) -> str:
         cards=_listed(scene, [texts.name(card) for card in committed]),
         missing=_listed(scene, [texts.name(f"{CARD}{kind}") for kind in missing]),
     )
-
-
-def cost_of(scene: Scene, task: str) -> list[str]:
-    """The resources a task takes in this game."""
-    return list(KINDS) if task == Keep.text else str(scene.rules.facts[f"cost.{task}"]).split()
 
 
 def _listed(scene: Scene, names: list[str]) -> str:
@@ -95,13 +89,13 @@ def _costs(scene: Scene) -> dict[str, str]:
     if WEAPONS[0] not in scene.view["supply"]:
         return {}
     texts = scene.texts
-    costs = [_cost(scene, task.text) for _, task in sorted(EQUIPMENT.items())]
+    costs = [_cost(scene, task) for _, task in sorted(EQUIPMENT.items())]
     return {texts.get("fact.cost"): f"{texts.get('fact.cost')}: {'; '.join(costs)}"}
 
 
-def _cost(scene: Scene, task: str) -> str:
-    texts, left = scene.texts, scene.view["supply"].get(task)
-    said = f"{texts.thing(task)}: {', '.join(texts.thing(kind) for kind in cost_of(scene, task))}"
+def _cost(scene: Scene, task: Equipment) -> str:
+    texts, left = scene.texts, scene.view["supply"].get(task.text)
+    said = f"{texts.thing(task.text)}: {', '.join(texts.thing(kind) for kind in task.cost(scene.rules))}"
     return said if left is None else f"{said} ({texts.get('ui.left_of_it', left=left)})"
 
 
@@ -120,7 +114,7 @@ MARKINGS: Final = Markings(
     decks={RESOURCE: Deck("⚒")},
     # The list of costs says how many are left.
     untold=("barricade", "pit", "spring_trap", *WEAPONS),
-    told=("siege_tower_crew", "war_wagon_crew", "battering_ram_crew"),
+    told=CREWS,
     lines=(_lines,),
     tables=(_costs,),
 )

@@ -5,6 +5,7 @@ from typing import Final
 
 from ringwall.core.decision import Flow
 from ringwall.core.facts import Fact
+from ringwall.core.rules import Rules
 from ringwall.core.table import Table
 from ringwall.engines_of_war.box import engines_of_war
 from ringwall.engines_of_war.cards.resources import KINDS
@@ -21,8 +22,9 @@ class Equipment:
     usual_cost: tuple[str, ...]
     """The resources it takes, in alphabetical order."""
 
-    def cost(self, game: Table) -> list[str]:
-        return str(game.rules.facts[f"cost.{self.text}"]).split()
+    def cost(self, rules: Rules) -> list[str]:
+        """The resources it takes in this game."""
+        return str(rules.facts[f"cost.{self.text}"]).split()
 
     def ready(self, game: Table) -> bool:
         """Whether the finished piece could be put into play now."""

@@ -1,4 +1,5 @@
 from ringwall.core.decision import Flow
+from ringwall.core.rules import Rules
 from ringwall.core.structures import build_keep
 from ringwall.core.table import Table
 from ringwall.engines_of_war.cards.resources import KINDS
@@ -12,7 +13,7 @@ class Keep(Equipment):
     number = 5
     usual_cost = KINDS
 
-    def cost(self, game: Table) -> list[str]:
+    def cost(self, rules: Rules) -> list[str]:
         return list(KINDS)
 
     def ready(self, game: Table) -> bool:
