@@ -4,9 +4,9 @@ from typing import Final
 
 from ringwall.base.preparations.monsters import PlaceMonsters
 from ringwall.core.box import Box
+from ringwall.core.column import Column
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
-from ringwall.crossovers.chart import Column
 from ringwall.engines_of_war.options.crew import Crew
 
 dark_titan_engines_of_war: Final = Box("dark_titan_engines_of_war", verbs=())

@@ -3,15 +3,16 @@
 from typing import ClassVar, Final
 
 from ringwall.core.box import Box, Request, Variant
+from ringwall.core.column import Column
 from ringwall.core.damage import Source
 from ringwall.core.hooks import Module, Order
 from ringwall.core.pieces import Monster
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
-from ringwall.crossovers.chart import Column, made_for_one_box
 from ringwall.dark_titan.monsters.boom_troll import BoomTroll
 from ringwall.wizards_tower.mega_bosses.hydra import HEADS
+from ringwall.wizards_tower.mix import made_for_one_box
 from ringwall.wizards_tower.preparations.harbingers import AddHarbingers, only_five
 
 wizards_tower_dark_titan: Final = Box("wizards_tower_dark_titan", verbs=())

@@ -4,10 +4,10 @@ from typing import Final
 
 from ringwall.base.preparations.monsters import PlaceMonsters
 from ringwall.core.box import Box
+from ringwall.core.column import Column
 from ringwall.core.hooks import Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.tokens import Token
-from ringwall.crossovers.chart import Column
 from ringwall.crossovers.wizards_tower_dark_titan import GangAllHere
 from ringwall.engines_of_war.crew import SUBSTITUTE
 from ringwall.engines_of_war.options.crew import ORCS, SIZE, Crew

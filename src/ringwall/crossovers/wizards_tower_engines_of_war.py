@@ -7,14 +7,15 @@ from typing import ClassVar, Final
 from ringwall.core.board import KEEP, Place
 from ringwall.core.box import Box
 from ringwall.core.cards import Card
+from ringwall.core.column import Column
 from ringwall.core.decision import Flow, Word, choose_one
 from ringwall.core.hooks import Module, Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
-from ringwall.crossovers.chart import Column, made_for_one_box
 from ringwall.engines_of_war.keep import dismount, mounted
 from ringwall.engines_of_war.options.crew import Crew
 from ringwall.wizards_tower.flames import KEEP_FLAMES
+from ringwall.wizards_tower.mix import made_for_one_box
 
 wizards_tower_engines_of_war: Final = Box("wizards_tower_engines_of_war", verbs=())
 
