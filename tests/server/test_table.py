@@ -146,6 +146,60 @@ def test_people_at_one_screen_look_from_the_seat_that_chooses(tmp_path: Path) ->
     run(story)
 
 
+def test_people_at_one_screen_look_from_the_seat_that_chose_last_while_another_chooses(tmp_path: Path) -> None:
+    """Whoever has watched and whoever comes back see the same, also after something was taken back."""
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(THREE, "AAB")
+            both, third = await there.page(table, token_of("A")), await there.page(table, token_of("B"))
+            waited = await until_chooses(both, third, 3)
+            assert await looks(both) == 2
+            assert await until_chooses(both, third, 1) > waited
+            assert await looks(both) == 1
+            await apply(there, table, TookBack(fingerprint(token_of("A")), "", waited))
+            await both.sync()
+            assert both.shown is not None and both.shown.choices == waited
+            assert await looks(both) == 2
+
+    run(story)
+
+
+def test_people_at_one_screen_look_from_the_seat_that_chose_last_when_the_game_is_over(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            page = await there.page(await there.open(THREE, "AA-", 0), token_of("A"))
+            for seat in (1, 2):
+                await page.tell(StandIn(page.id(), seat, "simple"))
+            await there.settle()
+            assert page.shown is not None and page.shown.view["outcome"] is not None
+            async with room_of(there, page.table) as room:
+                last = [choice.seat for choice in room.table.match.choices if choice.seat != 3][-1]
+            assert await looks(page) == last == 2
+
+    run(story)
+
+
+async def until_chooses(one: Page, other: Page, seat: int) -> int:
+    """The two play until this seat has to choose; gives back after how many choices."""
+    while True:
+        for page in (one, other):
+            await page.sync()
+        assert one.shown is not None and other.shown is not None and one.shown.view["decision"] is not None
+        if one.shown.view["decision"]["seat"] == seat:
+            return one.shown.choices
+        await (one if one.shown.options else other).act(-1)
+
+
+async def looks(page: Page) -> int | None:
+    """The seat a page looks from, and so does another page of the same person that comes now."""
+    fresh = await page.house.page(page.table, page.token)
+    assert page.you is not None and page.shown is not None and fresh.you is not None
+    assert fresh.you.looking == page.you.looking == page.shown.view["viewer"]
+    await fresh.go()
+    return page.you.looking
+
+
 @pytest.mark.parametrize("setup", [CLOSED, OVERLORD])
 def test_people_at_one_screen_with_secrets_look_when_they_say_so(tmp_path: Path, setup: Setup) -> None:
     async def story() -> None:

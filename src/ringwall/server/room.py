@@ -246,13 +246,12 @@ class Room:
         )
 
     def _turn_eyes(self, connection: Connection) -> None:
-        """Look from the seat that chooses, where nobody's secrets forbid it."""
+        """Look from the seat that chooses or chose last, where nobody's secrets forbid it."""
         seats = self.table.seats_of(connection.who)
-        deciding = self.table.decision_seat
-        if connection.looking not in seats:
-            connection.looking = seats[0] if len(seats) == 1 else None
-        if seats and not self.table.has_secrets_between(seats):
-            connection.looking = deciding if deciding in seats else connection.looking or seats[0]
+        if not self.table.has_secrets_between(seats):
+            connection.looking = self.table.latest_of(seats)
+        elif connection.looking not in seats:
+            connection.looking = None
 
     def _look(self, connection: Connection, seat: int | None) -> None:
         try:

@@ -110,6 +110,13 @@ class Table:
     def seats_of(self, who: str) -> list[int]:
         return [seat.number for seat in self.seats if who and seat.who == who]
 
+    def latest_of(self, seats: Sequence[int]) -> int | None:
+        """The one of these seats that chooses, or else chose last; the first while none of them has."""
+        if self.decision_seat in seats:
+            return self.decision_seat
+        chose = (choice.seat for choice in reversed(self.match.choices) if choice.seat in seats)
+        return next(chose, seats[0] if seats else None)
+
     def others(self, who: str) -> set[str]:
         """Everybody else at the table, also those who are away: taking back concerns them, whoever plays for them."""
         return {seat.who for seat in self.seats if seat.who} - {who}
