@@ -7,6 +7,7 @@ from ringwall import Game, InvalidSetup, Setup
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Box
 from ringwall.core.decision import Option
+from ringwall.core.facts import Either, OneOf, Pairs, Row, Shape, Subset, Value, Whole
 from ringwall.record import CHECK, _check
 
 PATIENCE = 20_000
@@ -44,7 +45,32 @@ def random_tokens(dice: Random, opened: list[Box]) -> dict[str, int]:
 def random_facts(dice: Random, opened: list[Box]) -> dict[str, int | str]:
     """Other figures for some of what is reconstructed."""
     facts = [fact for box in opened for fact in box.facts.values()]
-    return {fact.name: dice.choice(fact.allowed) for fact in dice.sample(facts, min(4, len(facts)))}
+    return {fact.name: random_value(dice, fact.allowed) for fact in dice.sample(facts, min(4, len(facts)))}
+
+
+def random_value(dice: Random, shape: Shape) -> Value:
+    """Anything a fact of this shape can be."""
+    while True:
+        value = shape.normal(_some_value(dice, shape))
+        if value is not None:
+            return value
+
+
+def _some_value(dice: Random, shape: Shape) -> object:
+    match shape:
+        case Whole():
+            return dice.randint(shape.least, shape.most)
+        case OneOf():
+            return dice.choice(shape.values)
+        case Subset():
+            return dice.sample(shape.of, dice.randint(shape.least, shape.most))
+        case Row():
+            return dice.choices(shape.values, k=shape.length)
+        case Pairs():
+            return {key: _some_value(dice, shape.values) for key in shape.keys}
+        case Either():
+            return _some_value(dice, dice.choice(shape.shapes))
+    raise TypeError(shape)
 
 
 BUILDING = ("task", "commit", "set up", "face", "fire", "pay", "turn", "escort", "ride", "combine")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ringwall.boxes import EXPANSIONS, boxes_of
-from ringwall.core.facts import HEALTH, Fact, Value
+from ringwall.core.facts import HEALTH, Fact, OneOf, Value, Whole
 from ringwall.core.problem import Problem, Refused
 from ringwall.core.tokens import MonsterKind, PieceKind
 from ringwall.setup import InvalidSetup, Setup, read_facts
@@ -81,20 +81,26 @@ def facts_template(head: str, about: Callable[[str], str], meaning: Callable[[st
     """
     lines = [*_comment(head), ""]
     lists = _lists()
-    for value in _distinct(value for facts in lists.values() for fact in facts for value in fact.allowed):
-        lines += _comment(f"{json.dumps(value)}: {meaning(str(value))}")
+    for value in _effects(lists.values()):
+        lines += _comment(f"{json.dumps(value)}: {meaning(value)}")
     for key, facts in lists.items():
-        lines += ["", *_comment(about(key)), f"{key} = {json.dumps([fact.value for fact in facts])}"]
+        values = ", ".join(fact.allowed.written(fact.value) for fact in facts)
+        lines += ["", *_comment(about(key)), f"{key} = [{values}]"]
     for key, table in _tables().items():
         lines += ["", *_comment(about(key)), f"[{key}]"]
-        lines += [f"{name} = {json.dumps(fact.value)}{_limits(fact)}" for name, fact in table.items()]
+        lines += [f"{name} = {fact.allowed.written(fact.value)}{_limits(fact)}" for name, fact in table.items()]
     return "\n".join(lines) + "\n"
 
 
 def _limits(fact: Fact) -> str:
     """Between which numbers a figure can be; what else it could be is too much for a line."""
-    least, *_, most = fact.allowed
-    return f"  # {least} - {most}" if isinstance(least, int) else ""
+    return f"  # {fact.allowed.said()}" if isinstance(fact.allowed, Whole) else ""
+
+
+def _effects(lists: Iterable[list[Fact]]) -> list[str]:
+    """Every word that stands in a list or could."""
+    shapes = [fact.allowed for facts in lists for fact in facts]
+    return list(dict.fromkeys(word for shape in shapes if isinstance(shape, OneOf) for word in shape.values))
 
 
 # --- what there is ---
@@ -202,7 +208,3 @@ def _short(text: str, most: int = 60) -> str:
 
 def _comment(text: str) -> list[str]:
     return [f"# {line}".rstrip() for line in text.splitlines()]
-
-
-def _distinct(values: Iterable[Value]) -> list[Value]:
-    return list(dict.fromkeys(values))

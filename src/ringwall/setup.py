@@ -199,15 +199,14 @@ def read_facts(opened: list[Box], given: Mapping[str, object]) -> dict[str, Valu
             sentence = "there is no fact called {given!r} to correct; facts: {known}"
             raise _unknown("problem.no_such_fact", sentence, name, sorted(known))
         fact = known[name]
-        if not any(value == each and type(value) is type(each) for each in fact.allowed):
-            sentence = "{name} can be {known}, not {given}"
-            allowed = ", ".join(map(str, fact.allowed))
+        normal = fact.allowed.normal(value)
+        if normal is None:
+            sentence, right = "{name} can be {known}, not {given}", fact.allowed.said()
             raise InvalidSetup(
-                Problem("problem.no_such_fact_value", sentence, name=name, known=allowed, given=repr(value))
+                Problem("problem.no_such_fact_value", sentence, name=name, known=right, given=repr(value))
             )
-        assert isinstance(value, int | str)
-        if value != fact.value:
-            facts[name] = value
+        if normal != fact.value:
+            facts[name] = normal
     return facts
 
 

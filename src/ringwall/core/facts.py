@@ -1,22 +1,281 @@
 """Figures of the printed pieces that no source gives for sure. Somebody who owns the pieces can correct them."""
 
+import json
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from ringwall.core.problem import Said, Sentence
+
 Value = int | str
+"""A number, a word, or several words as a text; see :func:`words` and :func:`pairs`."""
 
 HEALTH: Final = "health."
 """A fact with this beginning is the full health of the token named behind it."""
+HIGHEST: Final = 99
+"""No printed number is higher."""
+
+
+# --- what a fact can be ---
+
+
+class Shape:
+    """What a fact can be, and how it is written."""
+
+    def normal(self, value: object) -> Value | None:
+        """The one form of what a file or a setup gives; None if it is not right."""
+        raise NotImplementedError
+
+    def accepts(self, value: object) -> bool:
+        return self.normal(value) is not None
+
+    def said(self) -> Said:
+        """What would be right."""
+        raise NotImplementedError
+
+    def written(self, value: Value) -> str:
+        """A value in its one form as it stands in a TOML file."""
+        return _toml(value)
+
+    def widened(self) -> "Shape":
+        """The same where an owner has read the numbers on the pieces, so that no range of ours counts."""
+        return self
+
+
+class Whole(Shape):
+    """A whole number. Below ``floor`` it is nonsense, whatever anybody has read."""
+
+    def __init__(self, least: int, most: int, floor: int = 0) -> None:
+        self.least = least
+        self.most = most
+        self.floor = floor
+
+    def normal(self, value: object) -> int | None:
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return value if whole and self.least <= value <= self.most else None  # type: ignore[operator, return-value]
+
+    def said(self) -> Said:
+        if self.least == self.most:
+            return str(self.least)
+        return Sentence("shape.whole", "{least} to {most}", least=self.least, most=self.most)
+
+    def widened(self) -> "Whole":
+        return Whole(self.floor, HIGHEST, self.floor)
+
+
+class OneOf(Shape):
+    """One of some words."""
+
+    def __init__(self, values: Iterable[str]) -> None:
+        self.values = tuple(values)
+
+    def normal(self, value: object) -> str | None:
+        return value if isinstance(value, str) and value in self.values else None
+
+    def said(self) -> Said:
+        return ", ".join(self.values)
+
+
+class Condition(NamedTuple):
+    """What words must fulfil together."""
+
+    sentence: Sentence
+    holds: Callable[[list[str]], bool]
+
+
+class Subset(Shape):
+    """Some of the words of a list, each once: ``1 2``. In a file it is a list."""
+
+    def __init__(
+        self, of: Iterable[str], least: int = 0, most: int | None = None, test: Condition | None = None
+    ) -> None:
+        self.of = tuple(of)
+        self.least = least
+        self.most = len(self.of) if most is None else most
+        self.test = test
+
+    def normal(self, value: object) -> str | None:
+        given = _given_words(value)
+        chosen = [word for word in self.of if word in given]
+        if len(chosen) != len(given) or not self.least <= len(chosen) <= self.most:
+            return None
+        return " ".join(chosen) if self.test is None or self.test.holds(chosen) else None
+
+    def said(self) -> Said:
+        of = ", ".join(self.of)
+        if self.least == self.most:
+            said = Sentence("shape.exactly", "a list of {number} of {of}", number=self.least, of=of)
+        elif self.least:
+            sentence = "a list of {least} to {most} of {of}"
+            said = Sentence("shape.between", sentence, least=self.least, most=self.most, of=of)
+        elif self.most < len(self.of):
+            said = Sentence("shape.at_most", "a list of at most {most} of {of}", most=self.most, of=of)
+        else:
+            said = Sentence("shape.any", "a list of any of {of}", of=of)
+        return _with(said, self.test)
+
+    def written(self, value: Value) -> str:
+        return _toml_list(words(str(value)))
+
+
+class Row(Shape):
+    """A word for each place of a row: ``archer archer knight``. In a file it is a list."""
+
+    def __init__(self, values: Iterable[str], length: int) -> None:
+        self.values = tuple(values)
+        self.length = length
+
+    def normal(self, value: object) -> str | None:
+        given = _given_words(value)
+        right = len(given) == self.length and all(word in self.values for word in given)
+        return " ".join(given) if right else None
+
+    def said(self) -> Said:
+        of = ", ".join(self.values)
+        return Sentence("shape.row", "a list of {number} values, each one of {of}", number=self.length, of=of)
+
+    def written(self, value: Value) -> str:
+        return _toml_list(words(str(value)))
+
+
+class Pairs(Shape):
+    """A word or number for each key: ``goblin green, orc blue``. In a file it is a table in curly brackets.
+
+    The ``test`` is given the values in the order of the keys.
+    """
+
+    def __init__(self, keys: Iterable[str], values: Iterable[str] | Whole, test: Condition | None = None) -> None:
+        self.keys = tuple(keys)
+        self.values = values if isinstance(values, Whole) else OneOf(values)
+        self.test = test
+
+    def normal(self, value: object) -> str | None:
+        given = _given_pairs(value)
+        if len(given) != len(self.keys):
+            return None
+        found = dict(given)
+        values = [self._word(found.get(key)) for key in self.keys]
+        if "" in values or (self.test is not None and not self.test.holds(values)):
+            return None
+        return ", ".join(f"{key} {word}" for key, word in zip(self.keys, values, strict=True))
+
+    def said(self) -> Said:
+        of, keys = self.values.said(), ", ".join(self.keys)
+        return _with(
+            Sentence("shape.pairs", "a table that gives each of {keys} one of {of}", keys=keys, of=of), self.test
+        )
+
+    def written(self, value: Value) -> str:
+        return "{" + ", ".join(f"{key} = {_toml_word(word)}" for key, word in pairs(str(value)).items()) + "}"
+
+    def widened(self) -> "Pairs":
+        return Pairs(self.keys, self.values.widened(), self.test) if isinstance(self.values, Whole) else self
+
+    def _word(self, value: object) -> str:
+        """One value as it stands in the text, nothing if it is not right."""
+        if isinstance(self.values, Whole) and isinstance(value, str) and _is_number(value):
+            value = int(value)
+        word = self.values.normal(value)
+        return "" if word is None else str(word)
+
+
+class Either(Shape):
+    """One shape or another: three arcs, or the word ``die``."""
+
+    def __init__(self, *shapes: Shape) -> None:
+        self.shapes = shapes
+
+    def normal(self, value: object) -> Value | None:
+        return next((found for shape in self.shapes if (found := shape.normal(value)) is not None), None)
+
+    def said(self) -> Said:
+        said = self.shapes[-1].said()
+        for shape in reversed(self.shapes[:-1]):
+            said = Sentence("shape.either", "{one} or {other}", one=shape.said(), other=said)
+        return said
+
+    def written(self, value: Value) -> str:
+        return next(shape for shape in self.shapes if shape.accepts(value)).written(value)
+
+    def widened(self) -> "Either":
+        return Either(*(shape.widened() for shape in self.shapes))
+
+
+# --- the facts ---
 
 
 class Fact(NamedTuple):
     name: str
     value: Value
     """What holds unless a table says otherwise."""
-    allowed: tuple[Value, ...]
+    allowed: Shape
     """What it could be."""
     provenance: str = "reconstructed"
-    """How it is known."""
+    """How it is known: ``printed``, ``public`` or ``reconstructed``."""
+    belongs: str = ""
+    """The id of the component it is about; a table without it has no use for the fact."""
 
 
 def health(token: str, value: int, most: int = 9) -> Fact:
-    return Fact(HEALTH + token, value, tuple(range(1, most + 1)))
+    return Fact(HEALTH + token, value, Whole(1, most, floor=1))
+
+
+def words(text: Value) -> list[str]:
+    """
+    >>> words("knight swordsman")
+    ['knight', 'swordsman']
+    """
+    return str(text).split()
+
+
+def pairs(text: Value) -> dict[str, str]:
+    """
+    >>> pairs("red 2, green 0")
+    {'red': '2', 'green': '0'}
+    """
+    return dict(_split_pairs(str(text)))
+
+
+# --- reading and writing ---
+
+
+def _given_words(value: object) -> list[str]:
+    """The words of a text or a list, with a word that is none where something else stands."""
+    if isinstance(value, str):
+        return words(value)
+    return [_given_word(each) for each in value] if isinstance(value, list) else [""]
+
+
+def _given_pairs(value: object) -> list[tuple[str, object]]:
+    if isinstance(value, dict):
+        return list(value.items())
+    return list(_split_pairs(value)) if isinstance(value, str) else []
+
+
+def _given_word(value: object) -> str:
+    plain = isinstance(value, int | str) and not isinstance(value, bool)
+    return str(value) if plain else ""
+
+
+def _split_pairs(text: str) -> list[tuple[str, str]]:
+    split = [each.split(maxsplit=1) for each in text.split(",")]
+    return [(key, value) for key, *rest in filter(None, split) for value in (rest or [""])]
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= len(str(HIGHEST))
+
+
+def _with(said: Sentence, test: Condition | None) -> Sentence:
+    return said if test is None else Sentence("shape.with", "{said}, with {test}", said=said, test=test.sentence)
+
+
+def _toml(value: Value) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _toml_word(word: str) -> str:
+    return word if _is_number(word) else _toml(word)
+
+
+def _toml_list(given: list[str]) -> str:
+    return f"[{', '.join(map(_toml_word, given))}]"

@@ -1,21 +1,19 @@
 """What is wrong, said so that it can be said again in another language."""
 
-Value = str | int
 
-
-class Problem:
-    """A sentence with what it speaks of, and the key of its words in the catalogues.
+class Sentence:
+    """A sentence or part of one with what it speaks of, and the key of its words in the catalogues.
 
     The values ``option``, ``other`` (another option), ``mode`` and ``value`` (of the other option) are ids, for which a
-    translator has names; all others are shown as they are.
+    translator has names, and a value that is a sentence has words of its own; all others are shown as they are.
 
-    >>> print(Problem("problem.needs", "{option} needs {other}", option="kings_tower", other="mans_home"))
+    >>> print(Sentence("problem.needs", "{option} needs {other}", option="kings_tower", other="mans_home"))
     kings_tower needs mans_home
     """
 
     __slots__ = ("key", "sentence", "values")
 
-    def __init__(self, key: str, sentence: str, **values: Value) -> None:
+    def __init__(self, key: str, sentence: str, **values: "Value") -> None:
         self.key = key
         self.sentence = sentence
         self.values = values
@@ -24,7 +22,17 @@ class Problem:
         return self.sentence.format(**self.values)
 
     def __repr__(self) -> str:
-        return f"<Problem {self.key}: {self}>"
+        return f"<{type(self).__name__} {self.key}: {self}>"
+
+
+Said = str | Sentence
+Value = int | Said
+
+
+class Problem(Sentence):
+    """What is wrong, and what would be right."""
+
+    __slots__ = ()
 
 
 class Refused(ValueError):

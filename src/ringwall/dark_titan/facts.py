@@ -6,7 +6,7 @@ correct them with a small file (``docs/facts.md``). What is printed stands with 
 
 from typing import Final
 
-from ringwall.core.facts import Fact, health
+from ringwall.core.facts import Fact, OneOf, health
 from ringwall.dark_titan.box import dark_titan
 
 EFFECTS: Final = (
@@ -36,9 +36,9 @@ PRINTED_LEVELS: Final = {
 """Level 1 has no effects; level 6 is in the rules."""
 
 for number, effect in enumerate(HERALDS, start=1):
-    dark_titan.fact(Fact(f"heralds.{number}", effect, EFFECTS))
+    dark_titan.fact(Fact(f"heralds.{number}", effect, OneOf(EFFECTS)))
 for level, effects in LEVELS.items():
     for die, effect in enumerate(effects, start=1):
-        dark_titan.fact(Fact(f"level_{level}.{die}", effect, EFFECTS))
+        dark_titan.fact(Fact(f"level_{level}.{die}", effect, OneOf(EFFECTS)))
 for token in ("boom_troll", "dark_sorceress", "reserve_squad", "stonemasons_cart", "supply_wagon"):
     dark_titan.fact(health(token, 3))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.box import Box
+from ringwall.core.facts import OneOf
 from ringwall.core.phase import Phase
 from ringwall.core.tokens import MonsterKind, PieceKind
 from ringwall.texts.forms import (
@@ -70,7 +71,8 @@ def _components(box: Box) -> Iterator[str]:
     yield from (verb_key(verb) for verb in box.verbs)
     for fact in box.facts.values():
         yield f"fact.{fact.name.partition('.')[0]}"
-        yield from (effect_key(value) for value in fact.allowed if isinstance(value, str) and not is_list(value))
+        if isinstance(fact.allowed, OneOf):
+            yield from (effect_key(value) for value in fact.allowed.values if not is_list(value))
 
 
 def _named(key: str) -> tuple[str, str]:

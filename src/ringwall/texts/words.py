@@ -8,7 +8,8 @@ from typing import Final
 from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.decision import Decision, Option
 from ringwall.core.events import HIDDEN, Event, Value
-from ringwall.core.problem import Refused
+from ringwall.core.problem import Refused, Said, Sentence
+from ringwall.core.problem import Value as Spoken
 from ringwall.core.table import Table
 from ringwall.record import RecordError
 from ringwall.texts.forms import LEAVE, before, effect_key, event_key, is_list, reason_key, value_key, verb_key
@@ -61,7 +62,9 @@ class Texts:
 
     def sentence(self, key: str, **values: object) -> str:
         """The same as a line of its own: it begins with a capital, unless with somebody's name."""
-        text = self.get(key, **values)
+        return self._begun(self.get(key, **values))
+
+    def _begun(self, text: str) -> str:
         return text if text.startswith(tuple(self.names.values())) else text[:1].upper() + text[1:]
 
     # --- components ---
@@ -287,14 +290,21 @@ class Texts:
         ...     Texts("en").problem(error)
         'The mode Overlord seats 2 to 6 people, the Overlord included, not 1.'
         """
-        given = error.problem.values
-        words = {
-            name: self._value_of(name, str(value), str(given.get("other")), with_ids) for name, value in given.items()
-        }
-        text = self.sentence(error.key, **words)
+        text = self._begun(self.said(error.problem, with_ids))
         return self.get("problem.in_line", line=error.line, problem=text) if isinstance(error, RecordError) else text
 
-    def _value_of(self, name: str, value: str, other: str, with_ids: bool) -> str:
+    def said(self, said: Said, with_ids: bool = False) -> str:
+        """A sentence or part of one in this language."""
+        if isinstance(said, str):
+            return said
+        given = said.values
+        words = {name: self._value_of(name, value, str(given.get("other")), with_ids) for name, value in given.items()}
+        return self.get(said.key, **words)
+
+    def _value_of(self, name: str, given: Spoken, other: str, with_ids: bool) -> str:
+        if isinstance(given, Sentence):
+            return self.said(given, with_ids)
+        value = str(given)
         if name in ("option", "other"):
             text = self.get(f"option.{value}.name")
         elif name in ("mode", "box"):

@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from ringwall.core.decision import Flow
-from ringwall.core.facts import Fact
+from ringwall.core.facts import Fact, OneOf, words
 from ringwall.core.rules import Rules
 from ringwall.core.table import Table
 from ringwall.engines_of_war.box import engines_of_war
@@ -24,7 +24,7 @@ class Equipment:
 
     def cost(self, rules: Rules) -> list[str]:
         """The resources it takes in this game."""
-        return str(rules.facts[f"cost.{self.text}"]).split()
+        return words(rules.facts[f"cost.{self.text}"])
 
     def ready(self, game: Table) -> bool:
         """Whether the finished piece could be put into play now."""
@@ -43,6 +43,6 @@ def equip(equipment: type[Equipment]) -> type[Equipment]:
     piece = equipment()
     EQUIPMENT[piece.number] = piece
     amount = len(piece.usual_cost)
-    allowed = tuple(" ".join(kinds) for kinds in combinations_with_replacement(KINDS, amount))
+    allowed = OneOf(" ".join(kinds) for kinds in combinations_with_replacement(KINDS, amount))
     engines_of_war.fact(Fact(f"cost.{piece.text}", " ".join(piece.usual_cost), allowed))
     return equipment
