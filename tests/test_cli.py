@@ -1,6 +1,7 @@
 """The commands, as somebody who types them meets them."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -174,8 +175,38 @@ def test_a_box_can_be_named_in_either_way(name: str) -> None:
 def test_the_template_is_printed_and_says_what_is_so(tmp_path: Path, lang: str) -> None:
     result = run("facts", "--lang", lang)
     assert result.exit_code == 0 and read_facts_text(result.output) == {}
-    assert "{" not in result.output and "ringwall play --facts" in result.output
+    assert not re.search(r"\{\w*\}", result.output) and "ringwall play --facts" in result.output
     assert run("facts", "--lang", "en").output != run("facts", "--lang", "de").output
+
+
+def test_the_template_is_for_the_table_that_is_described(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('printed = ["health.boom_troll"]\n[health]\nboom_troll = 12\nshaman = 2\n')
+    result = run("facts", "--with", "dark-titan", "--option", "agranok_level=3", "--facts", mine)
+    assert result.exit_code == 0
+    assert '\nprinted = ["health.boom_troll"]\n' in result.output and "\nlevel_3 = [" in result.output
+    assert "\nboom_troll = 12  # Boom Troll: 1 to 9; reconstructed\n" in result.output
+    assert "level_2" not in result.output and "shaman" not in result.output and "[cost]" not in result.output
+    assert read_facts_text(result.output) == {"health.boom_troll": 12, "printed": "health.boom_troll"}
+    assert run("facts", "--players", "3").output == "# This table has no figures that could be corrected.\n"
+    solitaire = run("facts", "--mode", "solitaire", "--with", "dark-titan", "--tokens", "boom_troll=0")
+    assert solitaire.exit_code == 0 and "supply_wagon = 3" in solitaire.output
+    assert "boom_troll" not in solitaire.output
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        (("--players", "9"), "Error: The mode Standard (standard) seats 1 to 6 people, not 9."),
+        (("--with", "nowhere"), "Error: There is no box called"),
+        (("--option", "agranok_level=3"), "Error: There is no optional rule called"),
+        (("--tokens", "orc"), "Error: "),
+        (("--facts", "nowhere.toml"), "Error: nowhere.toml: The file cannot be read"),
+    ],
+)
+def test_there_is_no_template_for_a_table_that_is_none(given: tuple[str, ...], problem: str) -> None:
+    result = run("facts", "--lang", "en", *given)
+    assert result.exit_code == 2 and result.output.startswith(problem)
 
 
 def saved_setup(folder: Path) -> Setup:
@@ -211,13 +242,13 @@ def test_a_game_that_is_asked_for_has_the_figures_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", [("play",), ("play", "--terminal", "--players", "2"), ("serve", "--port", "0")])
 def test_every_mistake_in_a_file_is_a_line(tmp_path: Path, command: tuple[str, ...]) -> None:
     mine = tmp_path / "mine.toml"
-    mine.write_text("level_1 = []\nheralds = 3\n[health]\nboom_troll = 30\n")
+    mine.write_text("level_1 = []\nheralds = 3\n[health]\nboom_troll = 300\n")
     result = run(*command, "--facts", mine, "--lang", "en")
     assert result.exit_code == 2
     assert result.output.splitlines() == [
         f"Error: {mine}: The fact level_1 is printed in the rules and cannot be changed.",
         f"{mine}: The fact heralds must be a list of 3 values in square brackets, not 3.",
-        f"{mine}: The fact health.boom_troll can be 1, 2, 3, 4, 5, 6, 7, 8, 9, not 30.",
+        f"{mine}: The fact health.boom_troll can be 1 to 9, not 300.",
     ]
 
 

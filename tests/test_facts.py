@@ -6,12 +6,22 @@ from random import Random
 import pytest
 
 from ringwall import Game, InvalidSetup, Setup
-from ringwall.boxes import EXPANSIONS, boxes_of
-from ringwall.core.facts import OneOf, Value
+from ringwall.boxes import EXPANSIONS, boxes_of, open_box
+from ringwall.core.box import Request
+from ringwall.core.facts import Either, Fact, OneOf, Pairs, Row, Subset, Value, Whole, words
 from ringwall.core.problem import Refused
-from ringwall.facts_file import MOST, FactsError, facts_template, read_facts_file, read_facts_text, with_facts
+from ringwall.facts_file import (
+    MOST,
+    FactsError,
+    facts_for,
+    facts_in_play,
+    facts_of,
+    read_facts_file,
+    read_facts_text,
+)
 from ringwall.scenario import read_scenarios
 from ringwall.texts import LANGUAGES, Texts
+from ringwall.texts.facts_template import facts_template
 from tests.tables import play_out, random_value
 
 EFFECTS = "agr_none, agr_discard, agr_banish, agr_move:1, agr_move:2, agr_move:3, agr_herald, agr_boulder"
@@ -36,11 +46,16 @@ FLAT: dict[str, Value] = {
     "level_5.6": "agr_herald",
     "health.boom_troll": 2,
 }
+BEYOND: dict[str, Value] = {"health.boom_troll": 12, "printed": "health.boom_troll"}
+CONFIRMED = 'printed = ["health.boom_troll"]\n'
 TITAN = Setup(players=2, boxes=["dark_titan"], options={"agranok_level": "2"})
 
 
+ENGLISH = Texts("en")
+
+
 def template() -> str:
-    return facts_template("First line\nSecond line", lambda key: f"about {key}", lambda value: f"what {value} does")
+    return facts_template(ENGLISH, facts_of(EXPANSIONS), {})
 
 
 def mistakes(text: str) -> list[str]:
@@ -76,7 +91,19 @@ def test_a_file_holds_what_differs_from_the_usual_figures() -> None:
         ("health = 3", "health must be a table that begins with the line [health], not 3"),
         ("[[health]]", "health must be a table that begins with the line [health], not [{}]"),
         ("health.boom_troll = 0", "health.boom_troll can be 1 to 9, not 0"),
-        ("health.boom_troll = 10", "health.boom_troll can be 1 to 9, not 10"),
+        (
+            "health.boom_troll = 10",
+            "health.boom_troll can be 1 to 9, not 10; if your pieces say so, name it in the list printed",
+        ),
+        ("health.boom_troll = 100", "health.boom_troll can be 1 to 9, not 100"),
+        (f"{CONFIRMED}health.boom_troll = 100", "health.boom_troll can be 1 to 99, not 100"),
+        (f"{CONFIRMED}health.boom_troll = 0", "health.boom_troll can be 1 to 99, not 0"),
+        (f"{CONFIRMED}health.boom_troll = '12'", 'health.boom_troll can be 1 to 99, not "12"'),
+        (f"{CONFIRMED}health.shaman = 12", "health.shaman can be 1 to 9, not 12; if your pieces say so"),
+        ('printed = ["cost.pit"]\ncost.pit = ["tar", "wood"]', "cost.pit can be a list of 2 values, each one of brick"),
+        ('printed = ["health.troll"]', "printed can be a list of any of heralds.1, heralds.2,"),
+        ("printed = 3", "printed can be a list of any of heralds.1, heralds.2,"),
+        ("printed = {}", "printed can be a list of any of heralds.1, heralds.2,"),
         ("health.boom_troll = 2.0", "health.boom_troll can be 1 to 9, not 2.0"),
         ("health.boom_troll = true", "health.boom_troll can be 1 to 9, not true"),
         ("health.boom_troll = '2'", 'health.boom_troll can be 1 to 9, not "2"'),
@@ -101,6 +128,48 @@ def test_a_file_holds_what_differs_from_the_usual_figures() -> None:
 def test_a_mistake_is_told_with_what_would_be_right(text: str, problem: str) -> None:
     (told,) = mistakes(text)
     assert told.startswith(problem)
+
+
+def test_a_number_that_is_printed_may_leave_its_range() -> None:
+    assert read_facts_text(f"{CONFIRMED}health.boom_troll = 12") == BEYOND
+    assert read_facts_text(f"{CONFIRMED}health.boom_troll = 9") == {"health.boom_troll": 9}, "which needs no word of it"
+    assert read_facts_text(CONFIRMED) == {}
+    several = 'printed = ["health.shaman", "health.boom_troll"]\nhealth.shaman = 10\nhealth.boom_troll = 12'
+    assert read_facts_text(several)["printed"] == "health.boom_troll health.shaman"
+
+
+def test_a_file_may_hold_sets_pairs_and_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = open_box("dark_titan")
+    facts = (
+        Fact("riddle.slots", "goblin green, orc blue", Pairs(("goblin", "orc"), ("green", "blue"))),
+        Fact("riddle.arcs", "1 3 5", Either(OneOf(("die",)), Subset("123456", 3, 3))),
+        Fact("riddle.rings", "archer knight", Row(("archer", "knight"), 2)),
+        Fact("riddle.remedy", "red 2, green 2", Pairs(("red", "green"), Whole(0, 5))),
+    )
+    for fact in facts:
+        monkeypatch.setitem(box.facts, fact.name, fact)
+    mine = """
+    printed = ["riddle.remedy"]
+    [riddle]
+    slots = {orc = "green", goblin = "green"}
+    arcs = [6, 2, 1]
+    rings = ["archer", "archer"]
+    remedy = {red = 7, green = 0}
+    """
+    read: dict[str, Value] = {
+        "riddle.slots": "goblin green, orc green",
+        "riddle.arcs": "1 2 6",
+        "riddle.rings": "archer archer",
+        "riddle.remedy": "red 7, green 0",
+        "printed": "riddle.remedy",
+    }
+    assert read_facts_text(mine) == read
+    setup = Setup(boxes=["dark_titan"], facts=read)
+    assert Game.from_record(Game(setup, 1).record()).setup.facts == setup.facts == read
+    assert mistakes("riddle.slots = {orc = 'green'}") == [
+        'riddle.slots can be a table with a value for each of goblin, orc: green, blue, not {"orc": "green"}'
+    ]
+    assert mistakes("riddle.arcs = [1, 2]") == ["riddle.arcs can be die or a list of 3 of 1, 2, 3, 4, 5, 6, not [1, 2]"]
 
 
 def test_all_mistakes_are_told_at_once() -> None:
@@ -172,10 +241,18 @@ def test_the_template_holds_every_fact_as_it_is() -> None:
             assert f"\n{group if listed else each} = " in template()
             if listed:
                 assert isinstance(fact.allowed, OneOf)
-                assert all(f'# "{value}": what {value} does' in template() for value in fact.allowed.values)
-    assert template().startswith("# First line\n# Second line\n")
-    assert "\n# about level_4\nlevel_4 = [" in template()
-    assert "\nboom_troll = 3  # 1 to 9\n" in template()
+                assert all(f'# "{value}": {ENGLISH.effect(value)}\n' in template() for value in fact.allowed.values)
+    assert "\n# Agranok's card, level 4; reconstructed\nlevel_4 = [" in template()
+    assert "\nboom_troll = 3  # Boom Troll: 1 to 9; reconstructed\n" in template()
+    assert "\n# Pit: a list of 2 values, each one of brick, mortar, rope, wood; reconstructed\npit = [" in template()
+
+
+def test_the_template_shows_what_somebody_has_corrected_already() -> None:
+    own = read_facts_text('printed = ["health.shaman"]\n' + EVERYTHING + "shaman = 12\n")
+    assert own["health.shaman"] == 12
+    written = facts_template(ENGLISH, facts_of(EXPANSIONS), own)
+    assert read_facts_text(written) == own and '\nprinted = ["health.shaman"]\n' in written
+    assert "printed = []" in facts_template(ENGLISH, facts_of(["dark_titan"]), own)
 
 
 def test_a_changed_template_is_read() -> None:
@@ -192,9 +269,12 @@ def test_a_changed_template_is_read() -> None:
 
 def test_figures_count_only_where_their_box_is() -> None:
     plain = Setup(players=2, boxes=["wizards_tower"], options={"bulk_up": "4"}, tokens={"goblin": 2}, first_player=2)
-    assert with_facts(plain, FLAT) == plain
-    assert with_facts(TITAN, FLAT).facts == FLAT
-    assert with_facts(with_facts(TITAN, FLAT), {}) == TITAN
+    assert facts_for(plain.boxes, FLAT) == {} and plain.facts == {}
+    assert facts_for(["dark_titan"], FLAT) == FLAT == Setup(players=2, boxes=["dark_titan"], facts=FLAT).facts
+    beyond = {**BEYOND, "health.shaman": 20, "printed": "health.boom_troll health.shaman"}
+    assert facts_for(EXPANSIONS, beyond) == beyond
+    assert facts_for(["dark_titan"], beyond) == BEYOND
+    assert facts_for(["wizards_tower", "nowhere"], beyond) == {}
 
 
 PLAYED = """
@@ -203,6 +283,11 @@ PLAYED = """
   setup: {players: 3, boxes: [dark_titan], facts: {health.boom_troll: 2}}
   given: {phase: tokens, pile_top: [boom_troll, troll], dice: [4, 1]}
   then: {monsters: [boom_troll.2@forest-4, troll.3@forest-1]}
+- name: A Boom Troll of a health that is printed although nobody thought of it
+  rules: [DT-AGFX-14]
+  setup: {players: 3, boxes: [dark_titan], facts: {health.boom_troll: 12, printed: health.boom_troll}}
+  given: {phase: tokens, pile_top: [boom_troll, troll], dice: [4, 1]}
+  then: {monsters: [boom_troll.12@forest-4, troll.3@forest-1]}
 - name: A Supply Wagon of an owner's health
   rules: [DT-AGFX-14]
   setup: {players: 3, boxes: [dark_titan], facts: {health.supply_wagon: 1}}
@@ -256,6 +341,68 @@ def test_a_record_keeps_figures_and_counts() -> None:
     record = Game(setup, 1).record()
     assert '\ntokens {"goblin": 0, "herald": 2}  #' in record and '\nfacts {"health.boom_troll": 2}  #' in record
     assert Game.from_record(record).setup == setup
+
+
+def test_a_record_keeps_what_is_printed_beyond_its_range() -> None:
+    setup = Setup(players=2, boxes=["dark_titan"], facts=BEYOND)
+    assert setup.facts == BEYOND and "printed" not in setup.rules.facts
+    record = play_out(Game(setup, 2), Random(2)).record()
+    assert '\nfacts {"health.boom_troll": 12, "printed": "health.boom_troll"}  #' in record
+    assert Game.from_record(record).setup == setup
+    with pytest.raises(InvalidSetup, match=r"health.boom_troll can be 1 to 9, not 12; if your pieces say so"):
+        Setup(players=2, boxes=["dark_titan"], facts={"health.boom_troll": 12})
+    with pytest.raises(InvalidSetup, match=r"printed can be a list of any of heralds.1"):
+        Setup(players=2, boxes=["dark_titan"], facts={**BEYOND, "printed": "health.shaman"})
+
+
+# --- which matter ---
+
+
+@pytest.mark.parametrize(
+    ("setup", "missing"),
+    [
+        (Setup(boxes=["dark_titan"]), set()),
+        (TITAN, {"level_3", "level_4", "level_5"}),
+        (Setup(boxes=["dark_titan"], mode="overlord"), {"level_4", "level_5"}),
+        (Setup(boxes=["dark_titan"], options={"agranok_level": "1"}), {"level_2", "level_3", "level_4", "level_5"}),
+        (Setup(boxes=["dark_titan"], tokens={"boom_troll": 0}), {"health.boom_troll"}),
+    ],
+)
+def test_only_what_is_about_something_at_the_table_matters(setup: Setup, missing: set[str]) -> None:
+    found, known = facts_in_play(setup), facts_of(setup.boxes)
+    assert found.items() <= known.items()
+    assert {name if name.startswith("health") else name.partition(".")[0] for name in known.keys() - found} == missing
+
+
+def test_figures_of_other_boxes_do_not_matter() -> None:
+    assert facts_in_play(Setup()) == {}
+    assert "No" not in facts_template(ENGLISH, {}, {}) and read_facts_text(facts_template(ENGLISH, {}, {})) == {}
+    engines = facts_in_play(Setup(boxes=["engines_of_war"]))
+    assert engines == facts_of(["engines_of_war"]) and engines
+
+
+def test_a_box_says_what_a_table_does_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fact about several things matters while one of them is there; figures themselves may decide that."""
+    box = open_box("dark_titan")
+    both = Fact("health.both", 1, Whole(1, 2), belongs="boom_troll herald")
+    monkeypatch.setitem(box.facts, both.name, both)
+
+    def absence(table: Request) -> list[str]:
+        gone = {"standard": ["boom_troll"], "coop": ["boom_troll", "herald"]}[table.mode]
+        return [] if table.facts["health.shaman"] == 1 else gone
+
+    monkeypatch.setattr(box, "absences", [absence])
+    boxes = ["dark_titan", "engines_of_war"]
+    some, none = facts_in_play(Setup(boxes=boxes)), facts_in_play(Setup(boxes=boxes, mode="coop"))
+    assert "health.both" in some and "health.boom_troll" not in some
+    assert "health.both" not in none and "health.boom_troll" not in none
+    assert "health.both" in facts_in_play(Setup(boxes=boxes, mode="coop", facts={"health.shaman": 1}))
+
+
+def test_facts_are_about_components_there_are() -> None:
+    for box in boxes_of(EXPANSIONS):
+        for fact in box.facts.values():
+            assert set(words(fact.belongs)) <= {*box.tokens, *box.cards}, fact.name
 
 
 # --- token counts ---

@@ -41,6 +41,7 @@ PICTURES: Final = ("tests/test_pictures.py",)
 NOTATION: Final = ("tests/test_notation.py",)
 ENGINE: Final = (
     "tests/test_facts.py",
+    "tests/test_facts_shapes.py",
     "tests/test_forecast.py",
     "tests/test_game.py",
     "tests/test_golden.py",
@@ -111,6 +112,7 @@ PARTS: Final = (
     Part("src/ringwall/terminal/", TERMINAL),
     Part("src/ringwall/cli/", ("tests/test_cli.py", "tests/test_simulate.py", "tests/server/test_run.py")),
     Part("src/ringwall/cli/facts_command.py", ("tests/test_platforms.py",)),
+    Part("src/ringwall/texts/facts_template.py", ("tests/test_facts.py", "tests/test_cli.py")),
     Part("src/ringwall/server/", (*SERVER, *HOUSE, "tests/test_platforms.py")),
     Part("src/ringwall/server/bot_workers.py", WORKERS),
     Part("src/ringwall/server/worker_process.py", WORKERS),

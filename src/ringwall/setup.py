@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Box, Mode, Request, Variant
-from ringwall.core.facts import Value
+from ringwall.core.facts import PRINTED, Value, correct
 from ringwall.core.hooks import Module
 from ringwall.core.problem import Problem, Refused
 from ringwall.core.rules import Rules
@@ -56,8 +56,8 @@ class Setup:
         """The options that differ from their defaults."""
         self.tokens = _read_tokens(opened, tokens or {})
         """How many of some tokens are in the game, where that differs from the set-up chart."""
-        self.facts = read_facts(opened, facts or {})
-        """Figures that are known better at this table."""
+        self.facts = _read_facts(opened, facts or {})
+        """Figures that are known better at this table, and which of them are ``printed`` though beyond their range."""
         self._check_options(opened, variants, chosen)
         self._rules: Rules | None = None
 
@@ -65,6 +65,19 @@ class Setup:
     def castle_players(self) -> int:
         """How many defend the castle."""
         return self.players - 1 if self.mode == "overlord" else self.players
+
+    @property
+    def _figures(self) -> dict[str, Value]:
+        return {name: value for name, value in self.facts.items() if name != PRINTED}
+
+    @property
+    def absent(self) -> set[str]:
+        """The ids of components that are in its boxes but for sure not in the game."""
+        opened = boxes_of(self.boxes)
+        usual = {name: variant.values[0] for name, variant in _variants(opened).items()}
+        table = self._request(opened, usual | self.options)
+        gone = {token.id for token, number in self.rules.token_counts.items() if token.count and not number}
+        return gone.union(*(absence(table) for box in opened for absence in box.absences))
 
     @property
     def rules(self) -> Rules:
@@ -86,7 +99,8 @@ class Setup:
         chosen = {name: variant.values[0] for name, variant in variants.items() if variant.always} | self.options
         for name in sorted(chosen, key=lambda name: (variants[name].rank, name)):
             modules.append(variants[name](chosen[name]))
-        return Rules(opened, mode, edition, modules, self.players, self.first_player, self.options, self.facts)
+        facts = self._figures
+        return Rules(opened, mode, edition, modules, self.players, self.first_player, self.options, facts)
 
     def _check_table(self, opened: list[Box]) -> None:
         modes = {name: mode for box in opened for name, mode in box.modes.items()}
@@ -105,8 +119,7 @@ class Setup:
             raise InvalidSetup(Problem("problem.first_player", sentence, seats=self.castle_players))
 
     def _check_options(self, opened: list[Box], variants: dict[str, type[Variant]], chosen: dict[str, str]) -> None:
-        tokens = {name: token for box in opened for name, token in box.tokens.items()}
-        table = Request(self.castle_players, self.mode, self.boxes, chosen, tokens)
+        table = self._request(opened, chosen)
         problems = [variants[name].problem(table) for name in self.options]
         problems += [conflict(table) for box in opened for conflict in box.conflicts]
         if self.tokens:
@@ -114,6 +127,11 @@ class Setup:
         for problem in problems:
             if problem is not None:
                 raise InvalidSetup(problem)
+
+    def _request(self, opened: list[Box], options: dict[str, str]) -> Request:
+        tokens = {name: token for box in opened for name, token in box.tokens.items()}
+        facts = {name: fact.value for box in opened for name, fact in box.facts.items()} | self._figures
+        return Request(self.castle_players, self.mode, self.boxes, options, tokens, facts)
 
     def _key(self) -> tuple[object, ...]:
         options = tuple(sorted(self.options.items()))
@@ -190,23 +208,10 @@ def _names_every_token(option: str) -> Problem:
     return Problem("problem.option_names_tokens", sentence, option=option)
 
 
-def read_facts(opened: list[Box], given: Mapping[str, object]) -> dict[str, Value]:
-    """Corrected figures, checked; what equals the usual figure is left out."""
-    known = {name: fact for box in opened for name, fact in box.facts.items()}
-    facts: dict[str, Value] = {}
-    for name, value in given.items():
-        if name not in known:
-            sentence = "there is no fact called {given!r} to correct; facts: {known}"
-            raise _unknown("problem.no_such_fact", sentence, name, sorted(known))
-        fact = known[name]
-        normal = fact.allowed.normal(value)
-        if normal is None:
-            sentence, right = "{name} can be {known}, not {given}", fact.allowed.said()
-            raise InvalidSetup(
-                Problem("problem.no_such_fact_value", sentence, name=name, known=right, given=repr(value))
-            )
-        if normal != fact.value:
-            facts[name] = normal
+def _read_facts(opened: list[Box], given: Mapping[str, object]) -> dict[str, Value]:
+    facts, problems = correct({name: fact for box in opened for name, fact in box.facts.items()}, given)
+    for problem in problems:
+        raise InvalidSetup(problem)
     return facts
 
 

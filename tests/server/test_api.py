@@ -12,7 +12,9 @@ from starlette.testclient import TestClient
 
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.bots import BOTS
-from ringwall.boxes import BASE
+from ringwall.boxes import BASE, open_box
+from ringwall.core.box import Request
+from ringwall.core.problem import Problem
 from ringwall.server.app import make_app
 from ringwall.server.catalogue import catalogue
 from ringwall.server.journal import Chose, encode
@@ -189,7 +191,7 @@ def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
 
 # --- an owner's own figures, and token counts of the players' own ---
 
-FACTS: dict[str, int | str] = {"health.boom_troll": 2, "heralds.2": "agr_none"}
+FACTS: dict[str, int | str] = {"health.boom_troll": 12, "heralds.2": "agr_none", "printed": "health.boom_troll"}
 
 
 def owners(folder: Path, facts: dict[str, int | str]) -> TestClient:
@@ -217,6 +219,20 @@ def test_the_owners_figures_hold_at_every_table_with_their_box(tmp_path: Path) -
         assert setup_seen(at, open_table(at, "h.", boxes=["wizards_tower"])).get("facts") is None
         checked = at.post("/api/setups", json={"setup": {"boxes": ["dark_titan"]}}).json()
         assert checked["problem"] is None
+
+
+def test_a_setup_is_checked_with_the_owners_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def conflict(table: Request) -> Problem | None:
+        weak = table.facts["health.boom_troll"] != 12
+        return Problem("problem.fact_printed", "{name} is too weak", name="health.boom_troll") if weak else None
+
+    monkeypatch.setattr(open_box("dark_titan"), "conflicts", [conflict])
+    wanted = {"setup": {"boxes": ["dark_titan"]}}
+    with owners(tmp_path, {}) as at:
+        assert at.post("/api/setups", json=wanted).json()["problem"] is not None
+    with owners(tmp_path, FACTS) as at:
+        assert at.post("/api/setups", json=wanted).json()["problem"] is None
+        assert setup_seen(at, open_table(at, "h.", boxes=["dark_titan"]))["facts"] == FACTS
 
 
 def test_a_restart_without_the_file_changes_nothing_at_a_table(tmp_path: Path) -> None:

@@ -7,10 +7,15 @@ from pathlib import Path
 
 import click
 
+from ringwall.boxes import EXPANSIONS
+from ringwall.cli.table_options import Refusal, read_table, table_arguments, table_options
 from ringwall.core.facts import Value
 from ringwall.core.problem import Refused
-from ringwall.facts_file import FactsError, facts_template, read_facts_file
+from ringwall.facts_file import FactsError, facts_in_play, facts_of, read_facts_file
+from ringwall.setup import InvalidSetup
+from ringwall.terminal.typed import NotPossible
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
+from ringwall.texts.facts_template import facts_template
 
 
 class NoFacts(click.ClickException):
@@ -20,20 +25,36 @@ class NoFacts(click.ClickException):
 
 
 @click.command()
+@click.option("--players", type=int, help="How many play, an Overlord included.")
+@table_options
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
-def facts(lang: str | None) -> None:
-    """Print the figures no public source gives. Put them into a file, correct it, and play with --facts FILE."""
+def facts(
+    players: int | None,
+    mode: str | None,
+    edition: str | None,
+    options: tuple[str, ...],
+    boxes: tuple[str, ...],
+    tokens: tuple[str, ...],
+    facts: Path | None,
+    lang: str | None,
+) -> None:
+    """Print the figures no public source gives. Put them into a file, correct it, and play with --facts FILE.
+
+    All of them, or those that matter to the table described. What FILE has corrected already is printed as corrected.
+    """
     texts = Texts(lang or language_of(os.environ))
-
-    def about(group: str) -> str:
-        return texts.get(f"fact.{group}")
-
+    described = table_arguments(players, mode, edition, options, boxes)
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")  # what it is read as, whatever the machine writes into files
     try:
-        click.echo(facts_template(texts.get("ui.facts_head"), about, texts.effect), nl=False)
-    except CataloguesMissing as error:
-        raise NoFacts(str(error)) from None
+        own, known = own_facts(facts, texts), facts_of(EXPANSIONS)
+        if described or tokens:
+            known = facts_in_play(read_table(described, tokens, own, texts))
+        click.echo(facts_template(texts, known, own), nl=False)
+    except InvalidSetup as error:
+        raise Refusal(texts.problem(error, with_ids=True)) from None
+    except (NotPossible, CataloguesMissing) as error:
+        raise Refusal(str(error)) from None
 
 
 def own_facts(path: Path | None, texts: Texts) -> dict[str, Value]:

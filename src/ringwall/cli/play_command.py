@@ -10,8 +10,8 @@ from ringwall.cli.at_terminal import open_latest, open_record, pick_screen, play
 from ringwall.cli.bot_options import add_bots, code_option
 from ringwall.cli.closing import keep_game
 from ringwall.cli.facts_command import own_facts
-from ringwall.cli.table_options import Refusal, setup_arguments, table_options, token_counts
-from ringwall.facts_file import with_facts
+from ringwall.cli.table_options import Refusal, read_table, table_arguments, table_options
+from ringwall.core.facts import Value
 from ringwall.game import Game
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.terminal.bot_seats import check_bot, read_bots
@@ -61,9 +61,9 @@ class Wanted:
     def describes_a_table(self) -> bool:
         return bool(self.setup) or bool(self.tokens) or self.seed is not None
 
-    def read_setup(self, texts: Texts) -> Setup:
+    def read_setup(self, texts: Texts, facts: dict[str, Value]) -> Setup:
         """The table wanted; raises InvalidSetup or NotPossible if there is none."""
-        return Setup(**self.setup, tokens=token_counts(self.tokens, texts))  # type: ignore[arg-type]
+        return read_table(self.setup, self.tokens, facts, texts)
 
     def read_bot(self, texts: Texts) -> str:
         """The bot that plays where no other is named; raises NotPossible if there is none like that."""
@@ -111,11 +111,7 @@ def play(
     no_browser: bool,
 ) -> None:
     """Play a game: a page opens in your browser. Every choice is saved; a game can be left and taken up at any time."""
-    setup = setup_arguments(mode, edition, options, boxes)
-    if players is not None:
-        setup["players"] = players
-    if setup.get("mode") == "solitaire":
-        setup.setdefault("players", 1)
+    setup = table_arguments(players, mode, edition, options, boxes)
     wanted = Wanted(setup, tokens, bots, bot, code, _read_seed(seed), facts, lang)
     if terminal or plain or resume is not None or seed is not None or pace is not None:
         _play_at_terminal(wanted, plain, pace, resume)
@@ -132,7 +128,7 @@ def _play_on_page(wanted: Wanted, port: int | None, no_browser: bool) -> None:
         wanted.read_bot(texts)
         if wanted.bot is not None and wanted.bots is None:
             raise NotPossible(texts.get("ui.bot_without_seats"))
-        setup = wanted.read_setup(texts) if wanted.describes_a_game else None
+        setup = wanted.read_setup(texts, facts) if wanted.describes_a_game else None
         bots = {} if setup is None else wanted.read_bots(setup.players, texts)
     except InvalidSetup as error:
         raise Refusal(texts.problem(error, with_ids=True)) from None
@@ -174,12 +170,11 @@ def _begin(wanted: Wanted, resume: str | None, screen: Screen) -> Session:
 def _new_game(wanted: Wanted, screen: Screen, texts: Texts) -> Session:
     facts, usual = own_facts(wanted.facts, texts), wanted.read_bot(texts)
     if wanted.describes_a_game:
-        setup = wanted.read_setup(texts)
+        setup = wanted.read_setup(texts, facts)
         bots = wanted.read_bots(setup.players, texts)
     else:
-        setup, named = ask_for_game(screen, texts)
+        setup, named = ask_for_game(screen, texts, facts)
         bots = {seat: bot or usual for seat, bot in named.items()}
-    setup = with_facts(setup, facts)
     return Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang)
 
 

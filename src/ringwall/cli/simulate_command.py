@@ -17,8 +17,7 @@ from ringwall.boxes import BASE
 from ringwall.cli.bot_options import code_option, no_code
 from ringwall.cli.facts_command import own_facts
 from ringwall.cli.figures import failure_lines, figures
-from ringwall.cli.table_options import Refusal, setup_arguments, table_options, token_counts
-from ringwall.facts_file import with_facts
+from ringwall.cli.table_options import Refusal, read_table, setup_arguments, table_options
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.terminal.bot_seats import check_bot
 from ringwall.terminal.typed import NotPossible
@@ -64,12 +63,9 @@ def simulate(
     texts = Texts(lang or language_of(os.environ))
     try:
         arguments = setup_arguments(mode, edition, options, boxes)
-        counts, own = token_counts(tokens, texts), own_facts(facts, texts)
+        own = own_facts(facts, texts)
         numbers = _read_numbers(players, mode or "standard", texts)
-        setups = [
-            with_facts(Setup(players=number, tokens=counts, **arguments), own)  # type: ignore[arg-type]
-            for number in numbers
-        ]
+        setups = [read_table({**arguments, "players": number}, tokens, own, texts) for number in numbers]
         if overlord is not None and not setups[0].rules.overlord_seat:
             raise NotPossible(texts.get("ui.no_overlord"))
         simulation = _prepare(setups, read_bots(bots), games, seed, overlord, code, texts)

@@ -1,11 +1,14 @@
-"""A table as the command line describes it: the options ``play`` and ``simulate`` share."""
+"""A table as the command line describes it: the options ``play``, ``simulate`` and ``facts`` share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 
+from ringwall.core.facts import Value
+from ringwall.facts_file import facts_for
+from ringwall.setup import Setup
 from ringwall.terminal.typed import NotPossible
 from ringwall.texts import Texts
 
@@ -64,9 +67,25 @@ def setup_arguments(
     return setup
 
 
-def token_counts(given: tuple[str, ...], texts: Texts) -> dict[str, int]:
-    """How many of some tokens are wanted; raises NotPossible."""
-    return dict(_read_count(text, texts) for text in given)
+def table_arguments(
+    players: int | None, mode: str | None, edition: str | None, options: tuple[str, ...], boxes: tuple[str, ...]
+) -> dict[str, object]:
+    """The same with the number of players, which one mode knows by itself."""
+    setup = setup_arguments(mode, edition, options, boxes)
+    if players is not None:
+        setup["players"] = players
+    if mode == "solitaire":
+        setup.setdefault("players", 1)
+    return setup
+
+
+def read_table(
+    arguments: Mapping[str, object], tokens: tuple[str, ...], facts: Mapping[str, Value], texts: Texts
+) -> Setup:
+    """The table of these arguments, with an owner's figures; raises InvalidSetup or NotPossible if there is none."""
+    setup = dict[str, Any](arguments)
+    counts = dict(_read_count(text, texts) for text in tokens)
+    return Setup(**setup, tokens=counts, facts=facts_for(setup.get("boxes", ()), facts))
 
 
 def _read_option(text: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import ClassVar, NamedTuple, TypeVar
 
 from ringwall.core.cards import Card
-from ringwall.core.facts import Fact
+from ringwall.core.facts import Fact, Value
 from ringwall.core.hooks import Module
 from ringwall.core.problem import Problem
 from ringwall.core.structures import TowerKind
@@ -41,9 +41,12 @@ class Request(NamedTuple):
     """Every option's value."""
     tokens: Mapping[str, Token] = MappingProxyType({})
     """All tokens of its boxes."""
+    facts: Mapping[str, Value] = MappingProxyType({})
+    """Every figure that a table may correct, as this one has it."""
 
 
 Conflict = Callable[[Request], Problem | None]
+Absence = Callable[[Request], Iterable[str]]
 
 
 class Variant(Module):
@@ -116,6 +119,8 @@ class Box:
         self.editions: dict[str, type[Edition]] = {}
         self.conflicts: list[Conflict] = []
         """What must be asked of a table with this box besides the options themselves."""
+        self.absences: list[Absence] = []
+        """Who say which components of this box a table does without, besides the tokens it has none of."""
 
     def open(self, package: str, path: Iterable[str]) -> None:
         """Import every module of the box's package, in the order of their names."""
@@ -162,6 +167,10 @@ class Box:
     def conflict(self, conflict: Conflict) -> Conflict:
         self.conflicts.append(conflict)
         return conflict
+
+    def absence(self, absence: Absence) -> Absence:
+        self.absences.append(absence)
+        return absence
 
     def mode(self, mode: D) -> D:
         self.modes[mode.id] = mode

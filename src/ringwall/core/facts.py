@@ -1,16 +1,23 @@
 """Figures of the printed pieces that no source gives for sure. Somebody who owns the pieces can correct them."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from ringwall.core.problem import Said, Sentence
+from ringwall.core.problem import Problem, Said, Sentence
 
 Value = int | str
 """A number, a word, or several words as a text; see :func:`words` and :func:`pairs`."""
 
+NO_FACTS: Final[Mapping[str, Value]] = MappingProxyType({})
+
 HEALTH: Final = "health."
 """A fact with this beginning is the full health of the token named behind it."""
+PRINTED: Final = "printed"
+"""Beside corrected facts: the names of those that an owner has read on the pieces although no range has room for them.
+"""
+PROVENANCES: Final = ("printed", "public", "reconstructed")
 HIGHEST: Final = 99
 """No printed number is higher."""
 
@@ -118,16 +125,21 @@ class Subset(Shape):
 
 
 class Row(Shape):
-    """A word for each place of a row: ``archer archer knight``. In a file it is a list."""
+    """A word for each place of a row: ``archer archer knight``. In a file it is a list.
 
-    def __init__(self, values: Iterable[str], length: int) -> None:
+    Where the places mean nothing (``ordered`` is off), the words are put into the order of ``values``.
+    """
+
+    def __init__(self, values: Iterable[str], length: int, ordered: bool = True) -> None:
         self.values = tuple(values)
         self.length = length
+        self.ordered = ordered
 
     def normal(self, value: object) -> str | None:
         given = _given_words(value)
-        right = len(given) == self.length and all(word in self.values for word in given)
-        return " ".join(given) if right else None
+        if len(given) != self.length or any(word not in self.values for word in given):
+            return None
+        return " ".join(given if self.ordered else sorted(given, key=self.values.index))
 
     def said(self) -> Said:
         of = ", ".join(self.values)
@@ -160,9 +172,8 @@ class Pairs(Shape):
 
     def said(self) -> Said:
         of, keys = self.values.said(), ", ".join(self.keys)
-        return _with(
-            Sentence("shape.pairs", "a table that gives each of {keys} one of {of}", keys=keys, of=of), self.test
-        )
+        sentence = "a table with a value for each of {keys}: {of}"
+        return _with(Sentence("shape.pairs", sentence, keys=keys, of=of), self.test)
 
     def written(self, value: Value) -> str:
         return "{" + ", ".join(f"{key} = {_toml_word(word)}" for key, word in pairs(str(value)).items()) + "}"
@@ -194,7 +205,7 @@ class Either(Shape):
         return said
 
     def written(self, value: Value) -> str:
-        return next(shape for shape in self.shapes if shape.accepts(value)).written(value)
+        return next(shape for shape in self.shapes if shape.widened().accepts(value)).written(value)
 
     def widened(self) -> "Either":
         return Either(*(shape.widened() for shape in self.shapes))
@@ -210,13 +221,13 @@ class Fact(NamedTuple):
     allowed: Shape
     """What it could be."""
     provenance: str = "reconstructed"
-    """How it is known: ``printed``, ``public`` or ``reconstructed``."""
+    """How it is known: one of :data:`PROVENANCES`."""
     belongs: str = ""
-    """The id of the component it is about; a table without it has no use for the fact."""
+    """The ids of the components it is about, parted by blanks; a table without any of them has no use for it."""
 
 
 def health(token: str, value: int, most: int = 9) -> Fact:
-    return Fact(HEALTH + token, value, Whole(1, most, floor=1))
+    return Fact(HEALTH + token, value, Whole(1, most, floor=1), belongs=token)
 
 
 def words(text: Value) -> list[str]:
@@ -233,6 +244,60 @@ def pairs(text: Value) -> dict[str, str]:
     {'red': '2', 'green': '0'}
     """
     return dict(_split_pairs(str(text)))
+
+
+# --- what somebody knows better ---
+
+
+def correct(
+    known: Mapping[str, Fact], given: Mapping[str, object], shown: Callable[[object], str] = repr
+) -> tuple[dict[str, Value], list[Problem]]:
+    """The figures that differ from the usual ones, each in its one form, and what is wrong with the others.
+
+    What :data:`PRINTED` names may leave its range, and is named in the answer if it does.
+    """
+    facts: dict[str, Value] = {}
+    names = Subset(known)
+    confirmed = names.normal(given.get(PRINTED, ""))
+    problems = [] if confirmed is not None else [_wrong(PRINTED, names, shown(given[PRINTED]))]
+    for name, value in given.items():
+        if name == PRINTED:
+            continue
+        if name not in known:
+            problems.append(no_such_fact(name, sorted(known)))
+            continue
+        usual, shape = known[name].value, known[name].allowed
+        if name in words(confirmed or ""):
+            shape = shape.widened()
+        normal = shape.normal(value)
+        if normal is None:
+            problems.append(_wrong(name, shape, shown(value), if_printed=shape.widened().accepts(value)))
+        elif normal != usual:
+            facts[name] = normal
+    beyond = [name for name, value in facts.items() if not known[name].allowed.accepts(value)]
+    return facts | ({PRINTED: str(names.normal(beyond))} if beyond else {}), problems
+
+
+def among(facts: Mapping[str, Value], known: Mapping[str, Fact]) -> dict[str, Value]:
+    """Those of some corrected figures that are facts here."""
+    found = {name: value for name, value in facts.items() if name in known}
+    beyond = [name for name in words(facts.get(PRINTED, "")) if name in known]
+    return found | ({PRINTED: " ".join(beyond)} if beyond else {})
+
+
+def no_such_fact(name: str, known: Iterable[str]) -> Problem:
+    sentence = "there is no fact called {given!r} to correct; facts: {known}"
+    return Problem("problem.no_such_fact", sentence, given=name, known=", ".join(known))
+
+
+def _wrong(name: str, shape: Shape, given: str, if_printed: bool = False) -> Problem:
+    if if_printed:
+        sentence = "{name} can be {known}, not {given}; if your pieces say so, name it in the list {printed}"
+        return Problem(
+            "problem.fact_out_of_range", sentence, name=name, known=shape.said(), given=given, printed=PRINTED
+        )
+    sentence = "{name} can be {known}, not {given}"
+    return Problem("problem.no_such_fact_value", sentence, name=name, known=shape.said(), given=given)
 
 
 # --- reading and writing ---

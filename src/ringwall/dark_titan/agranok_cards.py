@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from ringwall.core.box import Request
 from ringwall.core.hooks import Module, Order
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
@@ -35,6 +36,15 @@ class AgranokCard(Token):
 
 for number in (*LEVELS, PROMO_LEVEL):
     dark_titan.add_token(AgranokCard(number))
+
+
+@dark_titan.absence
+def cards_left_out(table: Request) -> list[str]:
+    """The one agreed on leaves out all others, and an overlord the highest levels."""
+    chosen = table.options[AgranokLevel.id]
+    most = OVERLORDS_MOST if table.mode == "overlord" else PROMO_LEVEL
+    cards = [card for card in table.tokens.values() if isinstance(card, AgranokCard)]
+    return [card.id for card in cards if (card.level > most if chosen == RANDOM else str(card.level) != chosen)]
 
 
 def agranok_level(game: Table) -> int:

@@ -39,6 +39,6 @@ for number, effect in enumerate(HERALDS, start=1):
     dark_titan.fact(Fact(f"heralds.{number}", effect, OneOf(EFFECTS)))
 for level, effects in LEVELS.items():
     for die, effect in enumerate(effects, start=1):
-        dark_titan.fact(Fact(f"level_{level}.{die}", effect, OneOf(EFFECTS)))
+        dark_titan.fact(Fact(f"level_{level}.{die}", effect, OneOf(EFFECTS), belongs=f"agranok_card_{level}"))
 for token in ("boom_troll", "dark_sorceress", "reserve_squad", "stonemasons_cart", "supply_wagon"):
     dark_titan.fact(health(token, 3))

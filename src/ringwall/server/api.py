@@ -5,14 +5,13 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache, cached_property
 from importlib.metadata import version
-from types import MappingProxyType
 from typing import Final, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from ringwall.core.facts import Value
+from ringwall.core.facts import NO_FACTS, Value
 from ringwall.game import Game
 from ringwall.record import RecordError
 from ringwall.server.catalogue import catalogue
@@ -57,7 +56,6 @@ STATUS: Final = {
     "too_often": 429,
     "too_long": 413,
 }
-NO_FACTS: Final[Mapping[str, Value]] = MappingProxyType({})
 PAGE_TEXTS: Final = (
     "page.", "card.", "monster.", "token.", "mark.", "trait.", "phase.", "option.", "value.", "mode.", "edition.",
     "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.", "effect.", "word.",
@@ -157,7 +155,7 @@ class Api:
     async def check_setup(self, request: Request) -> Response:
         wanted = await self._body(request, CheckSetup)
         self._count_question(request)
-        return _json(check_setup(wanted.setup, wanted.lang))
+        return _json(check_setup(wanted.setup, wanted.lang, self._facts))
 
     async def catalogue(self, request: Request) -> Response:
         return self._catalogue.answer(request.headers)

@@ -17,9 +17,9 @@ from starlette.staticfiles import PathLike, StaticFiles
 from starlette.types import Scope
 from starlette.websockets import WebSocket
 
-from ringwall.core.facts import Value
+from ringwall.core.facts import NO_FACTS, Value
 from ringwall.server.advisers import Advisers
-from ringwall.server.api import NO_FACTS, Api, Handler, answering
+from ringwall.server.api import Api, Handler, answering
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.guard import Guard
 from ringwall.server.hall import Hall

@@ -18,9 +18,8 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 import uvicorn
 
-from ringwall.core.facts import Value
+from ringwall.core.facts import NO_FACTS, Value
 from ringwall.folders import data_folder
-from ringwall.server.api import NO_FACTS
 from ringwall.server.app import PAGE, make_app
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.limits import Limits

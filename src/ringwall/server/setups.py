@@ -1,39 +1,43 @@
 """Setups as people want them: what is wrong with one, and what could be added to it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Variant
-from ringwall.core.facts import Value
-from ringwall.facts_file import with_facts
+from ringwall.core.facts import NO_FACTS, Value
+from ringwall.facts_file import facts_for
 from ringwall.server.messages import SetupChecked, WantedSetup
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.texts import Texts
 
+Judge = Callable[[WantedSetup], str | None]
+"""Says what is wrong with a setup."""
 
-def read_setup(wanted: WantedSetup, facts: Mapping[str, Value] | None = None) -> Setup:
+
+def read_setup(wanted: WantedSetup, facts: Mapping[str, Value] = NO_FACTS) -> Setup:
     """The setup with the figures of its boxes that the server knows; :class:`InvalidSetup` if there is no such game."""
-    setup = Setup(
+    return Setup(
         players=wanted.players,
         mode=wanted.mode,
         boxes=wanted.boxes,
         options=wanted.options,
         edition=wanted.edition,
         tokens=wanted.tokens,
+        facts=facts_for(wanted.boxes, facts),
     )
-    return with_facts(setup, facts) if facts else setup
 
 
-def check_setup(wanted: WantedSetup, lang: str) -> SetupChecked:
+def check_setup(wanted: WantedSetup, lang: str, facts: Mapping[str, Value] = NO_FACTS) -> SetupChecked:
     """Why the setup cannot be played, and why each mode or value of an option would not fit the rest of it."""
-    texts = Texts(lang)
+    problem = partial(_problem, Texts(lang), facts)
     mode = BASE.modes.get(wanted.mode)
     return SetupChecked(
-        problem=_problem(texts, wanted),
+        problem=problem(wanted),
         least=1 if mode is None else mode.least,
         most=6 if mode is None else mode.most,
-        options={name: _values(texts, wanted, variant) for name, variant in _variants(wanted).items()},
-        modes={name: _problem(texts, _with_mode(wanted, name)) for name in BASE.modes},
+        options={name: _values(problem, wanted, variant) for name, variant in _variants(wanted).items()},
+        modes={name: problem(_with_mode(wanted, name)) for name in BASE.modes},
     )
 
 
@@ -42,13 +46,13 @@ def _variants(wanted: WantedSetup) -> dict[str, type[Variant]]:
     return {name: variant for box in boxes for name, variant in box.variants.items()}
 
 
-def _values(texts: Texts, wanted: WantedSetup, variant: type[Variant]) -> dict[str, str | None]:
+def _values(problem_of: Judge, wanted: WantedSetup, variant: type[Variant]) -> dict[str, str | None]:
     """A value is judged by what it brings with it, so a fault that the setup has with and without it does not count."""
     without = {name: given for name, given in wanted.options.items() if name != variant.id}
-    faults = {_problem(texts, wanted), _problem(texts, _with(wanted, options=without))}
+    faults = {problem_of(wanted), problem_of(_with(wanted, options=without))}
     anyhow = faults.pop() if len(faults) == 1 else None
     problems = {
-        value: _problem(texts, _with(wanted, options={**wanted.options, variant.id: value})) for value in variant.values
+        value: problem_of(_with(wanted, options={**wanted.options, variant.id: value})) for value in variant.values
     }
     return {value: None if problem == anyhow else problem for value, problem in problems.items()}
 
@@ -64,9 +68,9 @@ def _with(wanted: WantedSetup, **changed: object) -> WantedSetup:
     return WantedSetup(**{**fields, **changed})
 
 
-def _problem(texts: Texts, wanted: WantedSetup) -> str | None:
+def _problem(texts: Texts, facts: Mapping[str, Value], wanted: WantedSetup) -> str | None:
     try:
-        read_setup(wanted)
+        read_setup(wanted, facts)
     except InvalidSetup as error:
         return texts.problem(error)
     return None

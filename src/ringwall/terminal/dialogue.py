@@ -1,7 +1,11 @@
 """Asking for a game: the mode, how many play, which boxes and optional rules, and who is a bot."""
 
+from collections.abc import Mapping
+
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.box import Request, Variant
+from ringwall.core.facts import NO_FACTS, Value
+from ringwall.facts_file import facts_for, facts_of
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.terminal.bot_seats import read_bots
 from ringwall.terminal.screen import Screen
@@ -9,16 +13,21 @@ from ringwall.terminal.typed import NotPossible, read_number
 from ringwall.texts import Texts
 
 
-def ask_for_game(screen: Screen, texts: Texts) -> tuple[Setup, dict[int, str | None]]:
-    """The setup somebody wants and the seats of bots, each with the bot named for it; asks until the game exists."""
+def ask_for_game(
+    screen: Screen, texts: Texts, facts: Mapping[str, Value] = NO_FACTS
+) -> tuple[Setup, dict[int, str | None]]:
+    """The setup somebody wants, with the figures of its boxes among ``facts``, and the seats of bots, each with the bot
+    named for it; asks until the game exists.
+    """
     screen.say(texts.get("ui.welcome"))
     while True:
         mode = _ask_mode(screen, texts)
         players = _ask_players(screen, texts, mode)
         boxes = _ask_boxes(screen, texts)
-        options = _ask_options(screen, texts, mode, players, boxes)
+        own = facts_for(boxes, facts)
+        options = _ask_options(screen, texts, mode, players, boxes, own)
         try:
-            setup = Setup(players=players, mode=mode, boxes=boxes, options=options)
+            setup = Setup(players=players, mode=mode, boxes=boxes, options=options, facts=own)
         except InvalidSetup as error:
             screen.say(texts.get("ui.no_such_game", why=texts.problem(error)))
             continue
@@ -56,22 +65,27 @@ def _ask_boxes(screen: Screen, texts: Texts) -> list[str]:
     return _pick_some(screen, texts, "box", list(EXPANSIONS))
 
 
-def _ask_options(screen: Screen, texts: Texts, mode: str, players: int, boxes: list[str]) -> dict[str, str]:
+def _ask_options(
+    screen: Screen, texts: Texts, mode: str, players: int, boxes: list[str], own: dict[str, Value]
+) -> dict[str, str]:
     variants = {name: variant for box in boxes_of(boxes) for name, variant in box.variants.items()}
+    facts = {name: fact.value for name, fact in facts_of(boxes).items()} | own
+    castle = players - 1 if BASE.modes[mode].overlord else players
     screen.say(texts.get("ui.which_options"))
-    chosen = _pick_some(screen, texts, "option", _possible(variants, mode, players, tuple(boxes)))
+    chosen = _pick_some(
+        screen, texts, "option", _possible(variants, Request(castle, mode, tuple(boxes), {}, facts=facts))
+    )
     return {name: _ask_value(screen, texts, variants[name]) for name in chosen}
 
 
-def _possible(variants: dict[str, type[Variant]], mode: str, players: int, boxes: tuple[str, ...]) -> list[str]:
+def _possible(variants: dict[str, type[Variant]], table: Request) -> list[str]:
     """The options that can be used at this table, by themselves or together with others."""
-    castle = players - 1 if BASE.modes[mode].overlord else players
     nothing = {name: variant.values[0] for name, variant in variants.items()}
     everything = {name: variant.values[-1] for name, variant in variants.items()}
 
     def can_be_used(variant: type[Variant]) -> bool:
-        tables = [{**others, variant.id: value} for value in variant.values[1:] for others in (nothing, everything)]
-        return any(variant.problem(Request(castle, mode, boxes, table)) is None for table in tables)
+        choices = [{**others, variant.id: value} for value in variant.values[1:] for others in (nothing, everything)]
+        return any(variant.problem(table._replace(options=options)) is None for options in choices)
 
     return [name for name, variant in variants.items() if can_be_used(variant)]
 

@@ -34,6 +34,11 @@ def effect_key(effect: str) -> str:
     return f"effect.{effect.partition(':')[0]}"
 
 
+def fact_key(name: str) -> str:
+    """The words for a figure, or for the list or table it stands in: ``health`` of ``health.troll``."""
+    return f"fact.{name}"
+
+
 def is_list(value: str) -> bool:
     """Whether a fact names several things that have names already, such as the cards something costs."""
     return " " in value

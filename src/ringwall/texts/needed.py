@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.box import Box
-from ringwall.core.facts import OneOf
+from ringwall.core.facts import PROVENANCES, Fact, OneOf, words
 from ringwall.core.phase import Phase
 from ringwall.core.tokens import MonsterKind, PieceKind
 from ringwall.texts.forms import (
@@ -14,7 +14,7 @@ from ringwall.texts.forms import (
     before,
     effect_key,
     event_key,
-    is_list,
+    fact_key,
     reason_key,
     value_key,
     verb_key,
@@ -38,6 +38,7 @@ def needed_keys() -> list[str]:
     keys.update(f"ring.{ring}.{form}" for ring in RINGS for form in ("name", "short"))
     keys.update(f"colour.{colour}" for colour in COLOURS)
     keys.update(f"value.{value}" for value in PLAIN_VALUES)
+    keys.update(f"provenance.{provenance}" for provenance in PROVENANCES)
     return sorted(keys)
 
 
@@ -70,9 +71,18 @@ def _components(box: Box) -> Iterator[str]:
         yield from (value_key(variant.id, value) for value in (*variant.values, further) if value)
     yield from (verb_key(verb) for verb in box.verbs)
     for fact in box.facts.values():
-        yield f"fact.{fact.name.partition('.')[0]}"
-        if isinstance(fact.allowed, OneOf):
-            yield from (effect_key(value) for value in fact.allowed.values if not is_list(value))
+        yield from _of_fact(fact)
+
+
+def _of_fact(fact: Fact) -> Iterator[str]:
+    """Words for the list or table it stands in, and for itself where it is not called after what it is about."""
+    key, _, each = fact.name.partition(".")
+    yield fact_key(key)
+    if each.isdigit():
+        assert isinstance(fact.allowed, OneOf), "lists are lists of effects"
+        yield from map(effect_key, fact.allowed.values)
+    elif fact.belongs and each not in words(fact.belongs):
+        yield fact_key(fact.name)
 
 
 def _named(key: str) -> tuple[str, str]:

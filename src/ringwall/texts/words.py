@@ -12,7 +12,17 @@ from ringwall.core.problem import Refused, Said, Sentence
 from ringwall.core.problem import Value as Spoken
 from ringwall.core.table import Table
 from ringwall.record import RecordError
-from ringwall.texts.forms import LEAVE, before, effect_key, event_key, is_list, reason_key, value_key, verb_key
+from ringwall.texts.forms import (
+    LEAVE,
+    before,
+    effect_key,
+    event_key,
+    fact_key,
+    is_list,
+    reason_key,
+    value_key,
+    verb_key,
+)
 from ringwall.texts.languages import catalogue_of
 from ringwall.texts.traits import is_piece, is_untouchable, traits_of
 from ringwall.texts.wording import event_forms, verb_forms
@@ -277,6 +287,15 @@ class Texts:
         if is_list(value):
             return " + ".join(self.thing(each) for each in value.split())
         return self.get(effect_key(value), number=value.partition(":")[2])
+
+    def fact(self, name: str) -> str:
+        """What a figure is about: in words of its own, or the thing whose figure it is.
+
+        >>> Texts("en").fact("health.boom_troll")
+        'Boom Troll'
+        """
+        key = fact_key(name)
+        return self.get(key) if self.has(key) else self.thing(name.partition(".")[2])
 
     # --- what is refused ---
 

@@ -1,10 +1,9 @@
 """What all equipment has in common: what it costs, whether it can be put into play, and how that is done."""
 
-from itertools import combinations_with_replacement
 from typing import Final
 
 from ringwall.core.decision import Flow
-from ringwall.core.facts import Fact, OneOf, words
+from ringwall.core.facts import Fact, Row, words
 from ringwall.core.rules import Rules
 from ringwall.core.table import Table
 from ringwall.engines_of_war.box import engines_of_war
@@ -42,7 +41,6 @@ def equip(equipment: type[Equipment]) -> type[Equipment]:
     """Registers what can be a task. How many resources it takes is printed; which ones is partly reconstructed."""
     piece = equipment()
     EQUIPMENT[piece.number] = piece
-    amount = len(piece.usual_cost)
-    allowed = OneOf(" ".join(kinds) for kinds in combinations_with_replacement(KINDS, amount))
-    engines_of_war.fact(Fact(f"cost.{piece.text}", " ".join(piece.usual_cost), allowed))
+    resources = Row(KINDS, len(piece.usual_cost), ordered=False)
+    engines_of_war.fact(Fact(f"cost.{piece.text}", " ".join(piece.usual_cost), resources))
     return equipment
