@@ -162,7 +162,10 @@ def _unknown(name: str) -> Problem:
 
 def _shown(value: object) -> str:
     """A value as it stands in a file, or nearly so."""
-    return _short(json.dumps(value, ensure_ascii=False, default=str))
+    try:
+        return _short(json.dumps(value, ensure_ascii=False, default=str))
+    except ValueError:  # a number of thousands of digits
+        return "..."
 
 
 def _short(text: str, most: int = 60) -> str:

@@ -56,7 +56,7 @@ class Setup:
         """The options that differ from their defaults."""
         self.tokens = _read_tokens(opened, tokens or {})
         """How many of some tokens are in the game, where that differs from the set-up chart."""
-        self.facts = _read_facts(opened, facts or {})
+        self.facts = _read_facts(opened, facts) if facts else {}
         """Figures that are known better at this table, and which of them are ``printed`` though beyond their range."""
         self._check_options(opened, variants, chosen)
         self._rules: Rules | None = None

@@ -57,8 +57,9 @@ class Whole(Shape):
         self.floor = floor
 
     def normal(self, value: object) -> int | None:
-        whole = isinstance(value, int) and not isinstance(value, bool)
-        return value if whole and self.least <= value <= self.most else None  # type: ignore[operator, return-value]
+        if not isinstance(value, int) or isinstance(value, bool):
+            return None
+        return value if self.least <= value <= self.most else None
 
     def said(self) -> Said:
         if self.least == self.most:
@@ -86,6 +87,7 @@ class Condition(NamedTuple):
     """What words must fulfil together."""
 
     sentence: Sentence
+    """Said behind "with". Its key begins with ``shape.``, so that it is known to need words."""
     holds: Callable[[list[str]], bool]
 
 
@@ -317,8 +319,9 @@ def _given_pairs(value: object) -> list[tuple[str, object]]:
 
 
 def _given_word(value: object) -> str:
-    plain = isinstance(value, int | str) and not isinstance(value, bool)
-    return str(value) if plain else ""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= HIGHEST:
+        return str(value)
+    return value if isinstance(value, str) else ""
 
 
 def _split_pairs(text: str) -> list[tuple[str, str]]:
