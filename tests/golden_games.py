@@ -76,6 +76,28 @@ CONFIGURATIONS = {
         options={"solo_breathtaker": "on", "walls_at_start": "none", "ew_castle_structures": "crowns_2022"},
         facts={"health.barracks": 3, "cost.catapult": "rope rope wood"},
     ),
+    "crowns_and_quests_standard": Setup(
+        players=4,
+        mode="standard",
+        boxes=["crowns_and_quests"],
+        options={"characters": "deal", "standard_quests": "2", "new_character": "on", "closed_hands": "on"},
+    ),
+    "crowns_and_quests_overlord": Setup(players=4, mode="overlord", boxes=["crowns_and_quests"]),
+    "crowns_and_quests_solitaire": Setup(
+        players=1,
+        mode="solitaire",
+        boxes=["crowns_and_quests"],
+        options={"keep_abilities": "on", "standard_quest": "the_shadows_dagger"},
+        facts={"dagger.per_turn": 3, "ring_die.rings": "knight knight knight archer archer archer"},
+    ),
+    "characters_alone": Setup(
+        players=3, boxes=["crowns_and_quests"], options={"quests": "off", "characters": "random", "mans_home": "on"}
+    ),
+    "quests_with_all_boxes": Setup(
+        players=3,
+        boxes=["wizards_tower", "dark_titan", "engines_of_war", "crowns_and_quests"],
+        options={"characters": "random"},
+    ),
     "wizards_tower_engines_of_war": Setup(players=3, boxes=["wizards_tower", "engines_of_war"]),
     "dark_titan_engines_of_war": Setup(players=3, boxes=["dark_titan", "engines_of_war"]),
     "three_boxes": Setup(players=4, boxes=["wizards_tower", "dark_titan", "engines_of_war"]),

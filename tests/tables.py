@@ -5,10 +5,14 @@ from random import Random
 
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
-from ringwall.core.box import Box
+from ringwall.core.box import Box, Variant
 from ringwall.core.decision import Option
 from ringwall.core.facts import Either, OneOf, Pairs, Row, Shape, Subset, Value, Whole
+from ringwall.crowns_and_quests.options.endgame_quest import EndgameQuest
+from ringwall.crowns_and_quests.options.standard_quest import StandardQuest
+from ringwall.crowns_and_quests.quest import ENDGAME, STANDARD, all_quests
 from ringwall.record import CHECK, _check
+from tests.questing import serves_quest, towards_goal
 
 PATIENCE = 20_000
 """More choices than any game needs; a game that reaches this many does not end."""
@@ -21,7 +25,7 @@ def random_setup(dice: Random, expansions: tuple[str, ...] = EXPANSIONS) -> Setu
         boxes = [name for name in expansions if dice.random() < 0.6]
         opened = boxes_of(boxes)
         variants = {name: each for box in opened for name, each in box.variants.items()}
-        wanted = {name: dice.choice(variant.values) for name, variant in variants.items() if dice.random() < 0.25}
+        wanted = {name: some_option(dice, each) for name, each in variants.items() if dice.random() < 0.25}
         try:
             return Setup(
                 players=1 if mode == "solitaire" else dice.randint(1, 6),
@@ -34,6 +38,14 @@ def random_setup(dice: Random, expansions: tuple[str, ...] = EXPANSIONS) -> Setu
             )
         except InvalidSetup:
             continue
+
+
+def some_option(dice: Random, variant: type[Variant]) -> str:
+    """One of its values; of the options that name quests any quests, though not every table can play them so."""
+    if not issubclass(variant, StandardQuest | EndgameQuest):
+        return dice.choice(variant.values)
+    names = [quest.id for quest in all_quests() if quest.kind == (STANDARD if variant is StandardQuest else ENDGAME)]
+    return ",".join(dice.sample(names, dice.randint(1, 2)))
 
 
 def random_tokens(dice: Random, opened: list[Box]) -> dict[str, int]:
@@ -73,16 +85,23 @@ def _some_value(dice: Random, shape: Shape) -> object:
     raise TypeError(shape)
 
 
-BUILDING = ("task", "commit", "set up", "face", "fire", "pay", "turn", "escort", "ride", "combine")
+BUILDING = ("task", "commit", "set up", "face", "fire", "pay", "turn", "escort", "ride", "combine", "build")
 """What somebody who only picks at random hardly ever does to the end."""
+ENDING = ("done", "halt", "decline", "keep rest")
+"""What leaves everything else undone."""
 
 
 def busy_choice(game: Game, dice: Random) -> Option:
-    """A random choice that likes to finish what has been begun."""
+    """A random choice that likes to finish what has been begun, and leaves little undone."""
     assert game.decision is not None
     options = game.decision.options
-    liked = [option for option in options if option.verb in BUILDING]
-    return dice.choice(liked if liked and dice.random() < 0.7 else options)
+    if dice.random() < 0.3:
+        return dice.choice(options)
+    liked = [option for option in options if option.verb in BUILDING or serves_quest(game, option)]
+    if liked:
+        return towards_goal(game, liked, dice)
+    busy = [option for option in options if option.verb not in ENDING]
+    return dice.choice(busy or options)
 
 
 def play_on(game: Game, dice: Random, choices: int = PATIENCE) -> Iterator[Game]:

@@ -163,7 +163,18 @@ def names(path: Path) -> set[str]:
     return parts | {word for word in words(path) if "_" in word}
 
 
-ORDINARY = {*RINGS, "deck", "overlord", "place", "refused", "removed", "rubble", "walls"}
+ORDINARY = {
+    *RINGS,
+    "deck",
+    "fight",
+    "overlord",
+    "place",
+    "refused",
+    "removed",
+    "rubble",
+    "saved",
+    "walls",
+}
 """Ids that are also places, parts of a view, or words of the terminal's own."""
 
 

@@ -20,8 +20,8 @@ COMMENT = re.compile(r"/\*.*?\*/|(?:^|(?<=\s))//[^\n]*", re.DOTALL | re.MULTILIN
 COLOUR = re.compile("^(red|green|blue|any)_")
 REGISTRY = WEB / "src" / "boxes.ts"
 """The one module that may name the box that is always in play."""
-ORDINARY = {"hero", "flame"}
-"""Ids that are also words of the page: the head of a screen, and fire wherever it is drawn."""
+ORDINARY = {"broken", "fail", "flag", "flame", "hero", "success"}
+"""Ids that are also words of the page: the head of a screen, fire and flags wherever they are drawn, and the like."""
 
 
 def ids_of(box: Box) -> set[str]:

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from ringwall import ChoiceError, Game, Setup
 from ringwall.boxes import BASE, EXPANSIONS
+from ringwall.crowns_and_quests.quest import all_quests
 from tests.invariants import check_invariants
+from tests.questing import questing_choices
 from tests.tables import busy_choice, play_on, play_out, random_setup
 
 SEEDS = st.integers(min_value=0, max_value=2**64)
@@ -67,6 +69,20 @@ def test_every_meeting_of_boxes_and_every_mode_keeps_the_invariants(setup: Setup
             check_invariants(game)
             game.choose(busy_choice(game, dice))
         check_invariants(game)
+
+
+@pytest.mark.parametrize("quest", [quest.id for quest in all_quests()])
+def test_every_quest_can_be_done_and_keeps_the_invariants(quest: str) -> None:
+    """By players who try, in one of many games (CQ-END-08)."""
+    options = {"standard_quest": quest}
+    setup = Setup(players=3, boxes=["crowns_and_quests"], options=options, facts={f"kind.{quest}": "standard"})
+    for seed in range(60):
+        game = Game(setup, seed=seed)
+        for position in questing_choices(game, Random(seed)):
+            check_invariants(position)
+            if any(event.kind == "quest_done" for event in game.events):
+                return
+    raise AssertionError(f"nobody has ever done {quest}")
 
 
 @settings(max_examples=100, deadline=None)

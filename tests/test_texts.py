@@ -12,6 +12,7 @@ from ringwall import Event, Game, InvalidSetup, Setup
 from ringwall import vocabulary as vocabularies
 from ringwall.bots import Outlook, make_bot
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of, open_box, told_in
+from ringwall.core.board import RINGS
 from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Option
 from ringwall.core.phase import DONE, Phase
@@ -41,7 +42,13 @@ PIECE_WORDS = {"piece", "place"}
 ALIKE = {
     "card.brick.name",
     "edition.big_box.name",
+    "fact.ignacio",
+    "fact.isabelle",
+    "fact.kekoa",
+    "fact.kiara",
+    "fact.omar",
     "mode.overlord.name",
+    "option.quests.name",
     "option.wt_edition.value.big_box",
     "page.bar.label",
     "page.bot_name",
@@ -63,6 +70,15 @@ ALIKE = {
     "page.settings.speed_normal",
     "page.start.version",
     "page.tab",
+    "token.callista.name",
+    "token.kekoa.name",
+    "token.kiara.name",
+    "token.lady_isabelle.name",
+    "token.obelisk.name",
+    "token.obelisk.short",
+    "token.omar.name",
+    "token.sir_ignacio.name",
+    "token.zhang_wei.name",
     "ui.area_of",
     "ui.card_of_deck",
     "ui.legend",
@@ -77,8 +93,8 @@ ALIKE = {
 }
 """The only texts that may be the same in German and English, besides what monsters are called."""
 CALLED = re.compile(r"monster\.\w+\.(name|short)")
-SORTS = {"alone", "card", "deck", "monster", "piece", "place", "roll", "seat", "word"}
-"""What a verb can be aimed at or done with."""
+SORTS = {"alone", "card", "deck", "monster", "piece", "place", "roll", "seat", "word", *RINGS}
+"""What a verb can be aimed at or done with, and parts of the board."""
 
 
 def placeholders(text: str) -> set[str]:
@@ -583,6 +599,7 @@ SORCERY = {"boxes": ["wizards_tower"]}
 TITAN = {"boxes": ["dark_titan"]}
 BOTH = {"boxes": ["wizards_tower", "dark_titan"]}
 ENGINES = {"boxes": ["engines_of_war"]}
+QUESTS = {"boxes": ["crowns_and_quests"], "mode": "coop"}
 WRONG_SETUPS: list[dict[str, object]] = [
     {"players": 9},
     {"players": "{0}"},
@@ -622,6 +639,12 @@ WRONG_SETUPS: list[dict[str, object]] = [
     {**ENGINES, "options": {"dwindling_resources": "on"}},
     {**ENGINES, "players": 2, "options": {"solo_breathtaker": "on"}},
     {"boxes": ["wizards_tower", "dark_titan", "engines_of_war"], "players": 2, "options": {"gang_all_here": "4"}},
+    {**QUESTS, "options": {"not_over_yet": "on"}},
+    {**QUESTS, "options": {"new_character": "on", "keep_abilities": "on"}},
+    {**QUESTS, "options": {"standard_quest": "the_vanishing_castle"}},
+    {**QUESTS, "options": {"standard_quest": "a_desperate_plea", "standard_quests": "2"}},
+    {**QUESTS, "options": {"endgame_quest": "severing_the_source", "placeholders": "off"}},
+    {**QUESTS, "players": 6, "options": {"characters": "deal", "placeholders": "off"}},
 ]
 
 

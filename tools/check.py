@@ -36,7 +36,12 @@ class Part(NamedTuple):
 
 
 ALL: Final = (BASE.name, *EXPANSIONS, "crossovers")
-RULES: Final = ("tests/test_conformance.py", "tests/test_positions.py", "tests/test_scenarios.py")
+RULES: Final = (
+    "tests/test_conformance.py",
+    "tests/test_positions.py",
+    "tests/test_quests.py",
+    "tests/test_scenarios.py",
+)
 PICTURES: Final = ("tests/test_pictures.py",)
 NOTATION: Final = ("tests/test_notation.py",)
 ENGINE: Final = (

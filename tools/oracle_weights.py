@@ -19,12 +19,13 @@ import numpy.typing as npt
 
 from ringwall import Game, Setup
 from ringwall.bots.captain.policy import Policy
-from ringwall.bots.oracle.net import features, model_of
+from ringwall.bots.oracle.net import ENDLESS, features, model_of
 from ringwall.bots.oracle.prospects import figures
 
 DATA = Path(__file__).parent.parent / "src" / "ringwall" / "bots" / "oracle" / "weights.json"
 MIXES = ((), ("wizards_tower",), ("dark_titan",), ("wizards_tower", "dark_titan"))
-LEARNT = {"overlord", *(box for boxes in MIXES for box in boxes)}
+QUESTS = "crowns_and_quests"
+LEARNT = {"overlord", ENDLESS, *(box for boxes in MIXES for box in boxes)}
 """What tells tables apart; other boxes and modes are judged like those they come closest to."""
 SLIPS = 0.03
 """How often a choice is left to chance, so that positions are seen that good play avoids."""
@@ -49,6 +50,9 @@ def tables() -> dict[str, list[Setup]]:
         overlord = [Setup(players=players, mode="overlord", boxes=boxes) for players in range(2, 7)]
         found[model_of(standard[0], LEARNT)] = standard
         found[model_of(overlord[0], LEARNT)] = overlord
+    modes = ["solitaire", *["coop"] * 5]
+    strangers = {"characters": "random"}
+    found[ENDLESS] = [Setup(n, mode, [QUESTS], strangers) for n, mode in enumerate(modes, start=1)]
     return found
 
 

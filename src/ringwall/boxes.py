@@ -13,7 +13,7 @@ import ringwall.base
 from ringwall.core.box import Box, modules_below
 
 BASE: Final[Box] = ringwall.base.box.base
-ORDER: Final = ("wizards_tower", "dark_titan", "engines_of_war", "promos")
+ORDER: Final = ("wizards_tower", "dark_titan", "engines_of_war", "promos", "crowns_and_quests")
 """Boxes whose order is settled, since every record of their games hangs on it. All others follow, by name."""
 
 

@@ -76,7 +76,10 @@ def forecast(game: Game) -> list[Threat]:
     if waiting and wild:
         sure = [False] * len(fates)
     elif waiting:
-        sure = [known and fate.to is not None and fate.hits is None for known, fate in zip(sure, fates, strict=True)]
+        # Whoever dies in a way that was not tried might take the place of one that nothing else touches.
+        stays = [not monster.kind.untouchable for monster in game.state.monsters]
+        calm = [fate.to is not None and fate.hits is None for fate in fates]
+        sure = [all(each) for each in zip(sure, calm, stays, strict=True)]
     return [
         Threat(monster.text, fate.to, fate.hits, known and complete, fate.meets)
         for monster, fate, known in zip(game.state.monsters, fates, sure, strict=True)

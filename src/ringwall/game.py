@@ -91,6 +91,7 @@ class Game(Table):
         self.log = None
         self.camera = None
         self.newcomers = []
+        self.guise = None
         self._origin = origin
         self._chance = chance
         self._history = []
@@ -259,6 +260,7 @@ class Game(Table):
         """Back to the beginning, with nothing chosen."""
         self._flow = None
         self.newcomers = []
+        self.guise = None
         self.decision = None
         self._history = []
         self._clean = None

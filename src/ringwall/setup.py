@@ -35,7 +35,7 @@ class Setup:
     def __init__(
         self,
         players: int = 4,
-        mode: str = "standard",
+        mode: str | None = None,
         boxes: Iterable[str] = (),
         options: Mapping[str, str | bool | int] | None = None,
         edition: str = "big_box",
@@ -44,8 +44,8 @@ class Setup:
         facts: Mapping[str, Value] | None = None,
     ) -> None:
         self.players = players
-        self.mode = mode
         self.boxes = _known_boxes(boxes)
+        self.mode = usual_mode(players, self.boxes) if mode is None else mode
         self.edition = edition
         self.first_player = first_player
         opened = boxes_of(self.boxes)
@@ -98,7 +98,7 @@ class Setup:
         variants = _variants(opened)
         chosen = {name: variant.values[0] for name, variant in variants.items() if variant.always} | self.options
         for name in sorted(chosen, key=lambda name: (variants[name].rank, name)):
-            modules.append(variants[name](chosen[name]))
+            modules.append(variants[name].of(chosen[name]))
         facts = self._figures
         return Rules(opened, mode, edition, modules, self.players, self.first_player, self.options, facts)
 
@@ -146,7 +146,7 @@ class Setup:
 
     def __repr__(self) -> str:
         shown = [f"players={self.players}"]
-        if self.mode != "standard":
+        if self.mode != usual_mode(self.players, self.boxes):
             shown.append(f"mode={self.mode!r}")
         if self.boxes:
             shown.append(f"boxes={self.boxes!r}")
@@ -178,6 +178,13 @@ class OwnMix(Module):
     def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
             counts[token] = self.numbers.get(token.id, counts[token])
+
+
+def usual_mode(players: int, boxes: Iterable[str]) -> str:
+    """How people play who say nothing about it."""
+    if not any(box.cooperative for box in boxes_of(tuple(boxes))):
+        return "standard"
+    return "solitaire" if players == 1 else "coop"
 
 
 def _known_boxes(names: Iterable[str]) -> tuple[str, ...]:

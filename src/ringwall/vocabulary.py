@@ -94,8 +94,10 @@ def _read_call(node: ast.Call, constants: dict[str, str], found: Vocabulary) -> 
         found.holds |= set(strings(argument(node, 0), constants))
     elif name == "update" and isinstance(node.func, ast.Attribute) and name_of(node.func.value) == "supply":
         found.supplies |= {name for key in _keys(argument(node, 0)) for name in strings(key, constants)}
-    elif name in ("lose", "Outcome"):
+    elif name in ("lose", "win", "Outcome"):
         found.reasons |= set(strings(argument(node, 1), constants))
+    elif name == "roll_arc":
+        found.rolls |= set(strings(argument(node, 1), constants))
     else:
         first = {
             "Option": found.verbs,

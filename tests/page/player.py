@@ -122,7 +122,7 @@ class Player:
     def sit_down(self, link: str) -> "Player":
         """Open the table and wait until it is drawn."""
         self.page.goto(link)
-        self.until("wire.table !== null && wire.you !== null")
+        self.until("wire.table !== null && wire.you !== null && !document.querySelector('.table-empty')")
         return self
 
     @property
@@ -260,9 +260,10 @@ class Player:
             self._pick_from_tray(thing)
 
     def _is_picked_already(self, thing: str) -> bool:
-        """What every option needs is, unless one of them needs nothing else."""
+        """What every option needs is, unless one of them needs nothing else; what a question is about is, too."""
         parts = [[*each["what"], *([each["target"]] if each["target"] else [])] for each in self.options]
-        return all(thing in each and len(each) > 1 for each in parts)
+        asked = [each for each in parts if each or "done" in [option["verb"] for option in self.options]]
+        return all(thing in each and len(each) > 1 for each in asked)
 
     def _pick_card(self, thing: str, count: int) -> None:
         """Click a card until so many of it are picked; one that every option needs is picked already."""
@@ -275,7 +276,8 @@ class Player:
         card = tray.locator(f'[data-card="{thing}"]')
         held = self.page.locator(".hand-token.playable", has=self.page.locator(f'[aria-label="{self.name_of(thing)}"]'))
         named = tray.get_by_role("button", name=self.name_of(thing), exact=True)
-        self.press(card.or_(held).or_(named).first)
+        own = self.page.locator(f'.doing [data-thing="{thing}"]')
+        self.press(card.or_(held).or_(named).or_(own).first)
 
     def name_of(self, thing: str) -> str:
         """What the page calls a token, a seat, a deck, a colour or a word."""

@@ -57,6 +57,7 @@ def store(folder: Path, name: str, played: Played, *names: str, seed: int | None
     setup = played.game.setup
     arguments: dict[str, Any] = {field: getattr(setup, field) for field in ("players", "mode", "edition")}
     arguments |= {"boxes": list(setup.boxes), "options": dict(setup.options), "first_player": setup.first_player}
+    arguments |= {"facts": dict(setup.facts)} if setup.facts else {}
     seats = [_seat(number, each, token) for number, each in enumerate(names, start=1)]
     opening = Opening(arguments, played.seed if seed is None else seed, seats, invite)
     writing = _write(folder, StoredTable(name, time(), encode(opening)), _entries(played, seats))

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.bots import BOTS
-from ringwall.boxes import BASE, open_box
+from ringwall.boxes import BASE, EXPANSIONS, open_box
 from ringwall.core.box import Request
 from ringwall.core.problem import Problem
 from ringwall.server.app import make_app
@@ -561,6 +561,15 @@ def test_texts_are_those_of_the_catalogue(at: TestClient) -> None:
         assert any(key.startswith("page.") for key in texts)
     assert set(at.get("/api/texts/en").json()) == set(at.get("/api/texts/de").json())
     assert faults(at, "GET", "/api/texts/xx")["code"] == "no_such_language"
+
+
+def test_the_texts_of_a_box_come_with_the_box(at: TestClient) -> None:
+    named = {part: at.get(f"/api/texts/en/{part}").json() for part in ("later", *EXPANSIONS)}
+    parts = {"": at.get("/api/texts/en").json(), **named}
+    assert sum(map(len, parts.values())) == len({key for texts in parts.values() for key in texts})
+    assert "card.red_fireball.name" in parts["wizards_tower"] and "card.tar.name" in parts[""]
+    assert {f"box.{box}.name" for box in EXPANSIONS} <= set(parts[""])
+    assert faults(at, "GET", "/api/texts/en/base")["code"] == "no_such_texts"
 
 
 @pytest.mark.parametrize("box", lessons())

@@ -6,16 +6,19 @@ import type { BoardView } from "./board/board.js";
 import type { MarkArt, TokenArt, TraitArt } from "./board/tokens.js";
 import type { Rolled } from "./dice.js";
 import { facts } from "./facts.js";
-import type { nothing, SVGTemplateResult } from "./lit.js";
+import type { nothing, SVGTemplateResult, TemplateResult } from "./lit.js";
 import type { Show } from "./motion/play.js";
-import type { ThreatShown, View } from "./protocol.js";
+import type { PieceView, ThreatShown, View, WantedSetup } from "./protocol.js";
 import { redraw } from "./redraw.js";
 import type { Preset } from "./screens/presets.js";
 import type { Sample } from "./screens/preview.js";
+import type { Picker } from "./screens/setup_options.js";
 import type { Fighter } from "./screens/title.js";
 import type { Explained } from "./table/explain.js";
 import type { Panel } from "./table/panel.js";
 import type { Usage } from "./table/picking.js";
+import type { Sitting } from "./table/sitting.js";
+import { loadMoreTexts } from "./texts.js";
 
 /** The box that is always in play. */
 export const BASE = "base";
@@ -79,6 +82,8 @@ export interface RulesEntry extends Pick<Explained, "reconstructed"> {
 export interface Box extends Collections, Partial<Readonly<Lists>> {
   /** The keep in the middle of the castle, in its own coordinates; null where the game has none. */
   readonly keep?: (view: BoardView) => SVGTemplateResult | null;
+  /** What a piece of the players carries, by the marks that show it. */
+  readonly laden?: (view: BoardView, piece: PieceView) => Named<number>;
   /** What lies on a wall (in the board's coordinates) or on a tower or the keep (in its own), such as `wall-3`. */
   readonly onBuilding?: (view: BoardView, place: string) => Drawing;
   /** What lies beside the board, in its coordinates. */
@@ -95,6 +100,12 @@ export interface Box extends Collections, Partial<Readonly<Lists>> {
   readonly entries?: () => readonly RulesEntry[];
   /** What is done with a thing of the box's own, among everything that can be done. */
   readonly panel?: Panel;
+  /** What somebody has besides cards and trophies. */
+  readonly seat?: (sitting: Sitting, seat: number) => TemplateResult | typeof nothing;
+  /** How a value is chosen for an option that a plain list would not do for. */
+  readonly pickers?: Named<Picker>;
+  /** What is worth knowing before a table with this box begins, though it may well begin. */
+  readonly advice?: (setup: WantedSetup) => readonly string[];
   readonly presets?: readonly Preset[];
   /** The options of a game that begins with one click. */
   readonly quick?: Named<string>;
@@ -108,9 +119,11 @@ export interface Box extends Collections, Partial<Readonly<Lists>> {
 const FOLDERS = document.querySelector<HTMLMetaElement>("meta[name=boxes]")?.content.split(" ") ?? [];
 const asked = new Map<string, Promise<void>>();
 const here = new Map<string, Box>();
+/** Those that have come, or will not. */
+const settled = new Set<string>();
 let inOrder: readonly Box[] = [];
 
-/** Fetch what boxes add, all of them if none are named, and draw again. A box that does not come is done without. */
+/** Fetch what boxes add and their words, all of them if none are named, and draw again. A box that does not come is done without. */
 export async function fetchBoxes(names: readonly string[] = FOLDERS): Promise<void> {
   await Promise.all(names.filter((name) => FOLDERS.includes(name)).map(fetchBox));
 }
@@ -118,18 +131,28 @@ export async function fetchBoxes(names: readonly string[] = FOLDERS): Promise<vo
 function fetchBox(name: string): Promise<void> {
   const known = asked.get(name);
   if (known) return known;
-  const fetching = import(`./${name}/box.js`).then(
-    ({ box }: { readonly box: Box }) => {
-      here.set(name, box);
-      inOrder = [];
+  const texts = name === BASE ? undefined : loadMoreTexts(name);
+  const fetching = Promise.all([import(`./${name}/box.js`) as Promise<{ readonly box: Box }>, texts])
+    .then(
+      ([{ box }]) => {
+        here.set(name, box);
+        inOrder = [];
+      },
+      () => {
+        asked.delete(name); // The next one who needs it asks again.
+      },
+    )
+    .then(() => {
+      settled.add(name);
       redraw();
-    },
-    () => {
-      asked.delete(name); // The next one who needs it asks again.
-    },
-  );
+    });
   asked.set(name, fetching);
   return fetching;
+}
+
+/** Whether nobody has to wait for any of these any more. */
+export function areSettled(names: readonly string[]): boolean {
+  return names.every((name) => settled.has(name) || !FOLDERS.includes(name));
 }
 
 /** The boxes that are here, in the order of the server. */

@@ -5,26 +5,31 @@ type Values = Record<string, string | number>;
 type Catalogue = Record<string, string>;
 
 let catalogue: Catalogue = {};
-/** Whether the words are here that nobody needs at once. */
-let complete = false;
+/** What nobody needs before a table can be played. */
+const LATER = "later";
+/** The parts of the catalogue that are here: what every page needs has no name. */
+const parts = [""];
 
 /** Fetch the catalogue of a language and use it from now on. */
 export async function loadTexts(lang: string): Promise<void> {
-  const parts = [fetchTexts(lang), ...(complete ? [fetchTexts(`${lang}/later`)] : [])];
-  catalogue = Object.assign({}, ...(await Promise.all(parts)));
+  catalogue = Object.assign({}, ...(await Promise.all(parts.map((part) => fetchTexts(lang, part)))));
   document.documentElement.lang = lang;
 }
 
-/** Fetch the rest of the words, unless they are here. */
-export async function loadLaterTexts(): Promise<void> {
-  if (complete) return;
-  const rest = await fetchTexts(`${document.documentElement.lang}/later`);
-  complete = true;
-  catalogue = { ...rest, ...catalogue };
+/** Fetch a further part of the words, such as those of a box, unless it is here. */
+export async function loadMoreTexts(part: string): Promise<void> {
+  if (parts.includes(part)) return;
+  const more = await fetchTexts(document.documentElement.lang, part);
+  parts.push(part);
+  catalogue = { ...more, ...catalogue };
 }
 
-async function fetchTexts(path: string): Promise<Catalogue> {
-  const answer = await fetch(`/api/texts/${path}`);
+export function loadLaterTexts(): Promise<void> {
+  return loadMoreTexts(LATER);
+}
+
+async function fetchTexts(lang: string, part: string): Promise<Catalogue> {
+  const answer = await fetch(`/api/texts/${lang}${part && `/${part}`}`);
   if (!answer.ok) throw new Error(`texts: ${answer.status}`);
   return (await answer.json()) as Catalogue;
 }

@@ -9,11 +9,44 @@ from ringwall.core.pieces import Monster
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
-    from ringwall.core.tokens import MonsterKind
+    from ringwall.core.tokens import MonsterKind, Token
 
 
 MUSTER: Final = "muster"
 """The arc where the next monster drawn comes out without a roll of the die, if something calls it there."""
+
+
+def muster(game: "Table") -> int:
+    """The arc where a monster that has been drawn comes out without a roll of the die; 0 if the die says."""
+    for module in game.rules.musters:
+        arc = module.musters(game)
+        if arc:
+            return arc
+    arc = game.state.counts.get(MUSTER, 0)
+    return 0 if arc and is_closed(game, arc) else arc
+
+
+def turned_away(game: "Table", token: "Token", arc: int) -> bool:
+    """Whether a drawn monster cannot come out of the forest of an arc; then something else has become of its token."""
+    if not any(module.turns_away(game, token, arc) for module in game.rules.turns_away):
+        return False
+    game.state.counts.pop(MUSTER, None)
+    for module in game.rules.kept_away:
+        module.kept_away(game)
+    return True
+
+
+def roll_arc(game: "Table", why: str) -> Flow[int]:
+    """The arc where a monster comes that has not been drawn; one that is closed is rolled again."""
+    while True:
+        arc = yield from game.roll(why)
+        if not is_closed(game, arc):
+            return arc
+
+
+def is_closed(game: "Table", arc: int) -> bool:
+    """Whether no monster comes out of the forest of an arc."""
+    return any(module.bars_arc(game, arc) for module in game.rules.bars_arc)
 
 
 def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
@@ -37,9 +70,14 @@ def place(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Flow[Monst
     return monster
 
 
-def turn_heads(game: "Table", monster: Monster) -> Flow[None]:
-    """A monster has been placed."""
+def turn_heads(game: "Table", monster: Monster, swapped_in: bool = False) -> Flow[None]:
+    """A monster has been placed, or taken the place of another."""
     enter(game, monster)
+    if game.rules.waylays and not swapped_in:
+        for module in game.rules.waylays:
+            ambush = module.waylays(game, monster)
+            if ambush is not None:
+                yield from ambush
     for module in game.rules.placed:
         deed = module.placed(game, monster)
         if deed is not None:
@@ -48,6 +86,8 @@ def turn_heads(game: "Table", monster: Monster) -> Flow[None]:
 
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:
     """A monster that has been drawn comes out of the forest, is met, and a boss makes itself felt."""
+    if game.rules.turns_away and turned_away(game, kind, arc):
+        return
     game.state.counts.pop(MUSTER, None)
     monster = put(game, kind, FOREST, arc)
     yield from turn_heads(game, monster)

@@ -59,3 +59,14 @@ KEEP: Final = Place("keep", CASTLE + 1, 1)
 def space_key(ring: int, arc: int) -> int:
     """One small number per space, for tables of spaces."""
     return ring * 8 + arc
+
+
+def neighbours(space: Place) -> list[Place]:
+    """The spaces one step away: inward, outward, and to both sides in the ring."""
+    ring, arc = space.ring, space.arc
+    around = [SPACES[ring][CLOCKWISE_OF[arc]], SPACES[ring][COUNTERCLOCKWISE_OF[arc]]]
+    if ring != FOREST:
+        around.insert(0, SPACES[ring - 1][arc])
+    if ring != CASTLE:
+        around.insert(0, SPACES[ring + 1][arc])
+    return around

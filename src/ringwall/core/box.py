@@ -65,6 +65,11 @@ class Variant(Module):
         self.value = value
 
     @classmethod
+    def of(cls, value: str) -> Module:
+        """What holds with this value."""
+        return cls(value)
+
+    @classmethod
     def accepts(cls, value: str) -> bool:
         """Whether it can take a value that is not in the list."""
         return False
@@ -100,6 +105,8 @@ class Box:
         self, name: str, verbs: tuple[str, ...], words: tuple[str, ...] = (), marks: tuple[str, ...] = ()
     ) -> None:
         self.name = name
+        self.cooperative = False
+        """Whether nobody scores unless somebody says so, and a player alone plays alone."""
         self.marks = marks
         """What can lie on its monsters."""
         self.words = words

@@ -1,6 +1,6 @@
 """Cards. A card is one object however many copies of it are in the deck: copies are alike in everything."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from ringwall.core.menu import Menu
@@ -23,6 +23,8 @@ class Card:
     hit: bool = False
     rings: tuple[int, ...] = ()
     """The rings it is for, on cards that are for certain ones."""
+    slays: bool = False
+    """Whether it kills whatever the health."""
     material: str = ""
     """What it is when something is built: brick, mortar and the like."""
     banished_by_use: bool = False
@@ -33,3 +35,10 @@ class Card:
 
     def __repr__(self) -> str:
         return self.id
+
+
+class Guise(NamedTuple):
+    """A card that counts as another while it is used."""
+
+    counts_as: Card
+    card: Card

@@ -8,7 +8,7 @@ from ringwall.core.cards import Card
 from ringwall.core.damage import HIT, SLAYING, deal, slay
 from ringwall.core.decision import Flow, Option, choose_one, unlike
 from ringwall.core.hands import discard_played
-from ringwall.core.hits import HitCard, hit_played, struck
+from ringwall.core.hits import HitCard, hit_landed, hit_over, hit_played, struck
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
@@ -24,7 +24,7 @@ AfterHit = Callable[["Table", Monster], Flow[None]]
 class Hit:
     """One hit, as the cards played with it make it."""
 
-    __slots__ = ("after", "at_fliers", "changes_colour", "changes_range", "more_points", "moves", "slain_by")
+    __slots__ = ("after", "at_fliers", "burns", "changes_colour", "changes_range", "more_points", "pushes", "slain_by")
 
     def __init__(self) -> None:
         self.more_points = 0
@@ -35,10 +35,12 @@ class Hit:
         self.changes_range = False
         self.at_fliers = False
         """Whether a fighter on foot hits what flies in the own ring."""
-        self.moves = False
-        """Whether it moves what survives it, and so cannot be aimed at what nothing moves."""
+        self.burns = False
+        """Whether it sets on fire what survives it, and so cannot be aimed at what does not burn."""
         self.after: list[AfterHit] = []
         """What befalls a monster that survives the hit."""
+        self.pushes: list[AfterHit] = []
+        """What moves it after all else; such a hit cannot be aimed at what nothing moves."""
 
 
 class Modifier(Card):
@@ -91,7 +93,13 @@ def faces(game: "Table", card: HitCard, hit: Hit) -> list[HitCard]:
 
 def targets(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
     found = _within_reach(menu, card, hit)
-    return [monster for monster in found if not monster.kind.rooted(monster)] if hit.moves else found
+    if hit.pushes:
+        found = [monster for monster in found if not monster.kind.rooted(monster)]
+    if hit.slain_by is not None:
+        found = [monster for monster in found if not monster.kind.unslayable]
+    if hit.burns:
+        found = [monster for monster in found if not monster.kind.fireproof]
+    return found
 
 
 def _within_reach(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
@@ -125,13 +133,22 @@ def land_hits(game: "Table", card: HitCard, hits: list[Hit], monster: Monster) -
 
 
 def land(game: "Table", card: HitCard, monster: Monster, hit: Hit) -> Flow[None]:
-    actor = game.state.actor
+    actor, space = game.state.actor, monster.space
     if monster.kind.elusive and (yield from monster.kind.dodges(game, monster)):
         return
     if hit.slain_by is not None:
         yield from slay(game, [monster], SLAYING, actor, hit.slain_by)
     else:
         yield from deal(game, [(monster, card.points + hit.more_points)], HIT, actor)
-    for after in hit.after:
+    yield from _befall(game, monster, hit.after)
+    if game.rules.hit_landed:
+        yield from hit_landed(game, card, monster, space)
+    yield from _befall(game, monster, hit.pushes)
+    if game.rules.hit_over:
+        yield from hit_over(game, card, monster, space)
+
+
+def _befall(game: "Table", monster: Monster, fates: list[AfterHit]) -> Flow[None]:
+    for fate in fates:
         if monster in game.state.monsters:
-            yield from after(game, monster)
+            yield from fate(game, monster)

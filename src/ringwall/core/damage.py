@@ -9,12 +9,18 @@ from ringwall.core.pieces import Monster
 if TYPE_CHECKING:
     from ringwall.core.cards import Card
     from ringwall.core.table import Table
+    from ringwall.core.tokens import MonsterKind
+
+TALLY: Final = "tally"
+"""The points of the monsters that each player has slain, where nobody keeps their tokens."""
+KILLS: Final = "kills"
+"""Their number."""
 
 
 class Source:
     """What does damage or kills."""
 
-    __slots__ = ("between", "crosses", "leaves_remains", "name", "structure")
+    __slots__ = ("between", "crosses", "leaves_remains", "name", "slays", "structure")
 
     def __init__(
         self,
@@ -23,6 +29,7 @@ class Source:
         structure: bool = False,
         between: bool = False,
         crosses: bool = False,
+        slays: bool = False,
     ) -> None:
         self.name = name
         self.leaves_remains = leaves_remains
@@ -33,11 +40,13 @@ class Source:
         """Whether it hurts a monster between two spaces, on its way from one to the other."""
         self.crosses = crosses
         """Whether it comes through space after space, as a boulder does."""
+        self.slays = slays
+        """Whether it kills without doing damage."""
 
 
 HIT: Final = Source("hit")
 """A hit card."""
-SLAYING: Final = Source("slaying")
+SLAYING: Final = Source("slaying", slays=True)
 """A card that kills whatever the health."""
 WALL: Final = Source("wall", structure=True, between=True)
 TOWER: Final = Source("tower", structure=True)
@@ -105,6 +114,10 @@ def heal(game: "Table", monster: Monster) -> None:
 
 def slay(game: "Table", monsters: list[Monster], source: Source, slayer: int, card: "Card | None" = None) -> Flow[None]:
     """Monsters die whatever their health; a mighty one is only wounded, and the card that says slay is banished."""
+    hardy = [monster for monster in monsters if monster.kind.unslayable]
+    if hardy:
+        spared = [monster for monster in hardy if not wound(game, monster, monster.kind.slain_for, source)]
+        monsters = [monster for monster in monsters if monster not in spared]
     mighty = [monster for monster in monsters if monster.kind.mighty]
     if mighty:
         if card is not None:
@@ -134,6 +147,8 @@ def fall(game: "Table", monster: Monster, source: Source, slayer: int = 0) -> No
             game.tell("slain", monster=monster.text, seat=slayer)
         else:
             game.tell("destroyed", monster=monster.text, by=source.name)
+    if monster.kind.heeds_fall:
+        monster.kind.falls(game, monster)
     game.state.monsters.remove(monster)
     game.state.fallen.append(monster)
 
@@ -150,8 +165,11 @@ def lay_to_rest(game: "Table", dead: list[Monster], source: Source, slayer: int 
         if monster.marks is not None:
             for module in game.rules.unmarked:
                 module.unmarked(game, monster)
-        if monster not in returning:
-            monster.kind.laid_to_rest(game, monster, source, slayer)
+        if monster in returning:
+            continue
+        if slayer and game.rules.slain and any(each.slain(game, monster, source, slayer) for each in game.rules.slain):
+            continue
+        monster.kind.laid_to_rest(game, monster, source, slayer)
     for module in game.rules.buried:
         deed = module.buried(game, dead, source, slayer)
         if deed is not None:
@@ -161,7 +179,18 @@ def lay_to_rest(game: "Table", dead: list[Monster], source: Source, slayer: int 
 def keep_or_discard(game: "Table", monster: Monster, source: Source, slayer: int) -> None:
     """Where a dead monster's token goes: to its slayer, or to the monster discards unless something else is done."""
     state = game.state
-    if slayer and game.rules.keeps_trophies:
+    if slayer and game.rules.keeps_trophies and not game.rules.endless:
         state.trophies[slayer].append(monster.kind)
-    elif slayer or not any(module.destroyed(game, monster, source) for module in game.rules.destroyed):
+        return
+    if slayer:
+        credit(game, monster.kind, slayer)
+    if slayer or not any(module.destroyed(game, monster, source) for module in game.rules.destroyed):
         state.pile.discards.append(monster.kind)
+
+
+def credit(game: "Table", kind: "MonsterKind", slayer: int) -> None:
+    """Where the pile never ends nobody keeps the tokens of monsters slain, but everybody their points."""
+    if game.rules.keeps_trophies:
+        rows = game.state.rows
+        rows[TALLY][slayer] += kind.points
+        rows[KILLS][slayer] += int(kind.monster)

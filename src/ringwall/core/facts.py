@@ -203,7 +203,7 @@ class Either(Shape):
     def said(self) -> Said:
         said = self.shapes[-1].said()
         for shape in reversed(self.shapes[:-1]):
-            said = Sentence("shape.either", "{one} or {other}", one=shape.said(), other=said)
+            said = Sentence("shape.either", "{first} or {second}", first=shape.said(), second=said)
         return said
 
     def written(self, value: Value) -> str:
@@ -226,6 +226,8 @@ class Fact(NamedTuple):
     """How it is known: one of :data:`PROVENANCES`."""
     belongs: str = ""
     """The ids of the components it is about, parted by blanks; a table without any of them has no use for it."""
+    health_of: str = ""
+    """The token whose full health it is, where the name of the fact does not say so."""
 
 
 def health(token: str, value: int, most: int = 9) -> Fact:

@@ -88,8 +88,25 @@ def draw_from(game: "Table", seat: int, decks: list[str]) -> Flow[None]:
 def discard(game: "Table", seat: int, card: Card) -> None:
     if game.log is not None:
         game.tell("discarded", seat=seat, card=card.text)
+    lay_down(game, leave_hand(game, seat, card))
+
+
+def hand_of(game: "Table", seat: int) -> list[Card]:
+    """The cards of a hand, with one that counts as another as that other."""
+    hand = game.state.hands[seat][:]
+    guise = game.guise
+    if guise is not None and seat == game.state.actor and guise.card in hand:
+        hand[hand.index(guise.card)] = guise.counts_as
+    return hand
+
+
+def leave_hand(game: "Table", seat: int, card: Card) -> Card:
+    """Take a card out of a hand; where another counts as it, that one."""
+    guise = game.guise
+    if guise is not None and guise.counts_as is card:
+        card, game.guise = guise.card, None
     game.state.hands[seat].remove(card)
-    lay_down(game, card)
+    return card
 
 
 def lay_down(game: "Table", card: Card) -> None:
@@ -118,16 +135,15 @@ def banish_played(game: "Table", card: Card) -> None:
 def discard_played(game: "Table", option: Option) -> None:
     """The cards of a play go to the discards at once, before anything they do."""
     state = game.state
-    hand = state.hands[state.actor]
     if game.log is not None:
         target = "" if option.target is None else option.target.text
         game.tell("played", seat=state.actor, cards=[card.text for card in option.what], target=target)
     for card in option.what:
         assert isinstance(card, Card)
-        hand.remove(card)
-        lay_down(game, card)
-        if card.banished_by_use:
-            banish_played(game, card)
+        left = leave_hand(game, state.actor, card)
+        lay_down(game, left)
+        if left.banished_by_use:
+            banish_played(game, left)
 
 
 Loss = Callable[["Table", int, Card], None]

@@ -11,6 +11,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 
 if TYPE_CHECKING:
+    from ringwall.core.board import Place
     from ringwall.core.menu import Menu
     from ringwall.core.table import Table
 
@@ -44,10 +45,29 @@ def strike(game: "Table", option: Option) -> Flow[None]:
     discard_played(game, option)
     card, monster = option.what[0], struck(option)
     assert isinstance(card, HitCard)
-    if not monster.kind.elusive or not (yield from monster.kind.dodges(game, monster)):
+    space = monster.space
+    missed = monster.kind.elusive and (yield from monster.kind.dodges(game, monster))
+    if not missed:
         yield from deal(game, [(monster, card.points)], HIT, game.state.actor)
     yield from settle(game)
+    if game.rules.hit_over and not missed:
+        yield from hit_landed(game, card, monster, space)
+        yield from hit_over(game, card, monster, space)
     yield from hit_played(game, option)
+
+
+def hit_landed(game: "Table", card: HitCard, monster: Monster, space: "Place") -> Flow[None]:
+    for module in game.rules.hit_landed:
+        deed = module.hit_landed(game, card, monster, space)
+        if deed is not None:
+            yield from deed
+
+
+def hit_over(game: "Table", card: HitCard, monster: Monster, space: "Place") -> Flow[None]:
+    for module in game.rules.hit_over:
+        deed = module.hit_over(game, card, monster, space)
+        if deed is not None:
+            yield from deed
 
 
 def slay_together(game: "Table", option: Option) -> Flow[None]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ringwall.core.board import Place
     from ringwall.core.cards import Card
     from ringwall.core.damage import Source
+    from ringwall.core.decision import Option
     from ringwall.core.decks import Deck
     from ringwall.core.hits import HitCard
     from ringwall.core.meeting import Entry
@@ -85,6 +86,8 @@ class Module:
     """Hidden places whose tokens nobody tells apart from each other, but from all others."""
     closed_hands: bool = False
     """Whether players see only their own cards."""
+    endless: bool = False
+    """Whether the monster pile never ends: the dead go back into it, and the game is won otherwise than by them."""
 
     # --- asked once, when the rules are put together ---
 
@@ -126,8 +129,20 @@ class Module:
         """Before the first phase of a turn."""
         raise NotImplementedError
 
+    def phase_begins(self, game: "Table", phase: "Phase") -> None:
+        """A phase is entered."""
+        raise NotImplementedError
+
+    def allows(self, game: "Table", option: "Option") -> bool:
+        """Whether a play of a changed card fits what is going on."""
+        raise NotImplementedError
+
     def plays(self, menu: "Menu") -> None:
         """Add plays to a player's menu besides those of single cards."""
+        raise NotImplementedError
+
+    def spends_cards(self, game: "Table") -> bool:
+        """Whether cards can be spent for their colour or range now without being played."""
         raise NotImplementedError
 
     def hit_played(self, game: "Table", card: "HitCard") -> Deed:
@@ -136,6 +151,38 @@ class Module:
 
     def hit_targets(self, menu: "Menu", card: "HitCard") -> "list[Monster]":
         """Monsters a hit card can hit outside its own spaces."""
+        raise NotImplementedError
+
+    def within_reach(self, menu: "Menu") -> "list[Monster]":
+        """Monsters that every hit card of their colour can hit, whatever its range."""
+        raise NotImplementedError
+
+    def hit_landed(self, game: "Table", card: "HitCard", monster: "Monster", space: "Place") -> Deed:
+        """A hit has done its damage in a space, and nothing it does besides has moved the monster yet."""
+        raise NotImplementedError
+
+    def hit_over(self, game: "Table", card: "HitCard", monster: "Monster", space: "Place") -> Deed:
+        """A hit that did damage in a space is over; another one of the same card may follow."""
+        raise NotImplementedError
+
+    def draws_up(self, game: "Table", seat: int) -> Flow[bool] | bool:
+        """Before each card with which a hand is filled up; True if a card has come from elsewhere."""
+        raise NotImplementedError
+
+    def exchanges(self, game: "Table", number: int) -> int:
+        """How many cards the player may exchange now."""
+        raise NotImplementedError
+
+    def more_exchanges(self, game: "Table") -> int:
+        """How many cards beyond that number the player may exchange."""
+        raise NotImplementedError
+
+    def exchanged_more(self, game: "Table") -> None:
+        """The player exchanges more cards than everybody may."""
+        raise NotImplementedError
+
+    def beside_exchange(self, game: "Table") -> "list[Option]":
+        """What else can be done in the phase in which cards are exchanged."""
         raise NotImplementedError
 
     def full_hand(self, game: "Table", number: int) -> int:
@@ -190,8 +237,20 @@ class Module:
         """Whether a wound or the death of this monster can make a difference outside its space."""
         raise NotImplementedError
 
+    def claims(self, game: "Table", seat: int) -> list[int]:
+        """The arcs of towers that are a player's anyway, where everybody has one."""
+        raise NotImplementedError
+
+    def claimed(self, game: "Table", seat: int, lost: int, arc: int) -> None:
+        """A player whose tower fell has claimed another."""
+        raise NotImplementedError
+
     def structure_lost(self, game: "Table", structure: "Place", kind: int) -> None:
         """A wall, a tower or the keep is gone, for whatever reason."""
+        raise NotImplementedError
+
+    def tower_raised(self, game: "Table", arc: int) -> None:
+        """A tower stands where there was none."""
         raise NotImplementedError
 
     def wall_fortified(self, game: "Table", arc: int) -> None:
@@ -200,6 +259,10 @@ class Module:
 
     def levelled(self, game: "Table", arc: int) -> None:
         """Wall and tower of an arc have been blown up with everything that counts as a structure there."""
+        raise NotImplementedError
+
+    def bars_fortify(self, game: "Table") -> bool:
+        """Whether no card can fortify a wall."""
         raise NotImplementedError
 
     def bars_wall(self, game: "Table", arc: int) -> bool:
@@ -214,8 +277,44 @@ class Module:
         """The ring into which a monster is put that would be placed in the forest of an arc."""
         raise NotImplementedError
 
+    def musters(self, game: "Table") -> int:
+        """The arc where every monster that is drawn comes out without a roll of the die; 0 if the die says."""
+        raise NotImplementedError
+
+    def bars_arc(self, game: "Table", arc: int) -> bool:
+        """Whether no monster comes out of the forest of an arc."""
+        raise NotImplementedError
+
+    def turns_away(self, game: "Table", token: "Token", arc: int) -> bool:
+        """A drawn monster would come out of the forest of an arc; True if it does not come."""
+        raise NotImplementedError
+
+    def kept_away(self, game: "Table") -> None:
+        """A drawn monster has not come onto the board."""
+        raise NotImplementedError
+
+    def pitches(self, game: "Table", arc: int, ring: int) -> int:
+        """The ring in which monsters set up what would stand in the forest of an arc."""
+        raise NotImplementedError
+
+    def bars_camp(self, game: "Table", spaces: "list[Place]") -> bool:
+        """Whether monsters cannot set anything up in these spaces."""
+        raise NotImplementedError
+
+    def wears(self, game: "Table", number: int) -> int:
+        """How many cards leave the game when a deck is shuffled that wears out."""
+        raise NotImplementedError
+
+    def helps(self, menu: "Menu") -> None:
+        """Add to the menu what somebody who is asked for help can do besides playing a card."""
+        raise NotImplementedError
+
     def joined(self, game: "Table", monster: "Monster") -> None:
         """There is a monster more on the board."""
+        raise NotImplementedError
+
+    def waylays(self, game: "Table", monster: "Monster") -> Deed:
+        """A monster has been put into a space, before anybody else there minds it."""
         raise NotImplementedError
 
     def placed(self, game: "Table", monster: "Monster") -> Deed:
@@ -260,6 +359,10 @@ class Module:
         """Monsters have fallen together; returns those whose tokens are used otherwise."""
         raise NotImplementedError
 
+    def slain(self, game: "Table", monster: "Monster", source: "Source", slayer: int) -> bool:
+        """A player has slain a monster. True if the token has been put where slain monsters do not go."""
+        raise NotImplementedError
+
     def buried(self, game: "Table", dead: "list[Monster]", source: "Source", slayer: int) -> Deed:
         """Damage has fallen, and these monsters, perhaps none, have been laid to rest together."""
         raise NotImplementedError
@@ -280,12 +383,28 @@ class Module:
         """A monster died without a trophy. True if it has been put somewhere else than on the discard pile."""
         raise NotImplementedError
 
+    def idles(self, game: "Table") -> bool:
+        """Whether an overlord neither draws nor plays tokens this turn."""
+        raise NotImplementedError
+
+    def presses(self, game: "Table") -> bool:
+        """Whether an overlord has to play a token this turn."""
+        raise NotImplementedError
+
     def tokens_due(self, game: "Table", number: int) -> int:
         """How many tokens the turn turns up."""
         raise NotImplementedError
 
     def pile_is_short(self, game: "Table") -> "Token | None":
         """A token is due and the pile is empty: a token from elsewhere, if there is one."""
+        raise NotImplementedError
+
+    def refills(self, game: "Table") -> bool:
+        """Something looks for a token that the pile does not have; True if others have been shuffled into it."""
+        raise NotImplementedError
+
+    def tokens_begin(self, game: "Table") -> Deed:
+        """Before the first token of the turn; how many are due is known."""
         raise NotImplementedError
 
     def tokens_done(self, game: "Table") -> Deed:
@@ -296,8 +415,12 @@ class Module:
         """Tokens not in the pile that still have to be played before the game can be won."""
         raise NotImplementedError
 
+    def bars_missing(self, game: "Table") -> bool:
+        """Whether the tokens of a turn cannot be called off."""
+        raise NotImplementedError
+
     def pile_may_fill(self, game: "Table") -> bool:
-        """Whether an empty pile could hold tokens again before this turn's tokens are drawn."""
+        """Whether something could come with this turn's tokens although none is there now."""
         raise NotImplementedError
 
     def aftermath(self, game: "Table") -> Deed:

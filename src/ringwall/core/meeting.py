@@ -15,7 +15,7 @@ Entry = tuple[Monster, "Place"]
 
 def enter(game: "Table", monster: Monster, space: "Place | None" = None) -> None:
     """A monster has come into the space where it stands, or into another one that it is also in, by whatever cause."""
-    if game.rules.met:
+    if game.rules.met and game.state.pieces:
         game.newcomers.append((monster, monster.space if space is None else space))
 
 

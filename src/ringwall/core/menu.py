@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ringwall.core.board import ARCS, space_key
+from ringwall.core.board import ANY, ARCS, COLOUR_OF, space_key
 from ringwall.core.cards import PLAY, Card
 from ringwall.core.decision import Effect, Named, Option
 from ringwall.core.pieces import Monster
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 class Menu:
     """Cards add their legal plays to it; ``distinct`` is the hand with equal cards named once."""
 
-    __slots__ = ("_some_straddle", "_standing", "distinct", "game", "hand", "options", "seat")
+    __slots__ = ("_exposed", "_some_straddle", "_standing", "distinct", "game", "hand", "options", "seat")
 
-    def __init__(self, game: "Table", seat: int) -> None:
+    def __init__(self, game: "Table", seat: int, hand: list[Card] | None = None) -> None:
         self.game = game
         self.seat = seat
-        self.hand = game.state.hands[seat]
+        self.hand = game.state.hands[seat] if hand is None else hand
         self.distinct: list[Card] = list(dict.fromkeys(self.hand))
         self.options: list[Option] = []
         standing: dict[int, list[Monster]] = {}
@@ -32,6 +32,10 @@ class Menu:
                 standing[key] = [monster]
         self._standing = standing
         self._some_straddle = game.rules.straddlers and self._add_straddlers()
+        self._exposed: list[Monster] = []
+        """Those whom hit cards of any range reach."""
+        for module in game.rules.within_reach:
+            self._exposed += module.within_reach(self)
 
     def _add_straddlers(self) -> bool:
         """Those who stand in two spaces can be found in the second one too; whether there are any."""
@@ -68,6 +72,12 @@ class Menu:
                     found.append(monster)
         return list(dict.fromkeys(found)) if self._some_straddle else found
 
+    def reachable(self, spaces: tuple[int, ...]) -> list[Monster]:
+        """Everybody in these spaces who can be hurt at all, equals named once, whatever cards do to them."""
+        here = [self._standing[key] for key in spaces if key in self._standing]
+        found = [monster for group in here for monster in _unlike(group) if not monster.kind.untouchable]
+        return list(dict.fromkeys(found)) if self._some_straddle else found
+
     def movable(self, card: Card, spaces: tuple[int, ...]) -> list[Monster]:
         """Those of the targets that something can move."""
         found = self.targets(card, spaces)
@@ -87,6 +97,14 @@ class Menu:
         if rules.hit_targets:
             for module in rules.hit_targets:
                 found += module.hit_targets(self, card)
+        if self._exposed:
+            found += [
+                monster
+                for monster in self._exposed
+                if card.colour in (ANY, COLOUR_OF[monster.arc])
+                and monster not in found
+                and not (monster.kind.wary and monster.kind.resists(card, monster))
+            ]
         return found
 
 

@@ -33,6 +33,7 @@ UNKNOWN: Final = (-1,)
 Obstacles = dict[Place, Piece]
 """What lies in the way of monsters, by its space."""
 NOTHING_STORMED: Final[dict[Piece, list[Monster]]] = {}
+NOTHING_TRAMPLED: Final[list[Piece]] = []
 NOBODY: Final[list[Monster]] = []
 """What movements share that pieces lie in the way of nobody in; never changed."""
 
@@ -53,6 +54,7 @@ class March:
         "notes",
         "push",
         "stormed",
+        "trampled",
         "troubled",
     )
 
@@ -71,6 +73,8 @@ class March:
         """Who has come into the castle space of each arc."""
         self.stormed: dict[Piece, list[Monster]] = NOTHING_STORMED
         """Who has run into each of the pieces that bar the way."""
+        self.trampled: list[Piece] = NOTHING_TRAMPLED
+        """What lay in the way of those who crush it."""
         self.troubled = False
         """Whether something lay in a space that somebody has come into."""
         self.ended: list[Monster] = NOBODY
@@ -84,7 +88,7 @@ class March:
 
     def look_out(self) -> None:
         """Pieces may lie in the way of this movement."""
-        self.stormed, self.ended = {}, []
+        self.stormed, self.ended, self.trampled = {}, [], []
 
     def has_met_something(self) -> bool:
         return bool(self.attackers or self.entering or self.stormed or self.troubled)
@@ -121,7 +125,7 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
     while True:
         if event.asking:
             plans = yield from _ask_the_way(game, event, plans)
-        if event.asking or game.state.pieces:
+        if event.asking or (game.state.pieces and _obstacles(game)):
             yield from _walk_warily(game, event, plans)
         else:
             _walk(game, event, plans)
@@ -136,6 +140,7 @@ def march(game: "Table", concerned: list[Monster], push: int, by_token: bool = T
                 yield from deed
         if not game.rules.assault and (event.attackers or event.entering or event.stormed or event.troubled):
             yield from assault_castle(game, event)
+        _crush(game, event)
         for module in game.rules.halted:
             deed = module.halted(game, event)
             if deed is not None:
@@ -199,7 +204,7 @@ def _held(game: "Table", monster: Monster) -> bool:
 
 def _walk(game: "Table", event: March, plans: Plans) -> None:
     """The first legs all at once, then the second legs of those that can go on, and so forth."""
-    stood = [(monster, monster.space) for monster, _ in plans] if game.rules.met else ()
+    stood = [(monster, monster.space) for monster, _ in plans] if game.rules.met and game.state.pieces else ()
     number = 0
     while plans:
         going_on = []
@@ -303,12 +308,21 @@ def _finds_way(
     """Whether nothing bars the space to the monster; what else lies there waits until all have taken their leg."""
     piece = obstacles.get(space)
     if piece is not None and space is not monster.space:
-        if piece.kind.stops(monster):
+        if monster.kind.tramples:
+            event.trampled.append(piece)
+        elif piece.kind.stops(monster):
             event.stormed.setdefault(piece, []).append(monster)
             return False
-        if entered is not None:
+        elif entered is not None:
             entered.setdefault(space, []).append(monster)
     return True
+
+
+def _crush(game: "Table", event: March) -> None:
+    """What has been trampled on has done its work on all others who came to it in the same movement."""
+    for piece in event.trampled:
+        if piece in game.state.pieces:
+            lose_piece(game, piece)
 
 
 def assault_castle(game: "Table", event: March) -> Flow[None]:
@@ -416,6 +430,7 @@ def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:
     _come_in(game, stood)
     if entered or event.stormed or any(game.state.towers[arc] for arc in event.entering):
         yield from assault_castle(game, event)
+    _crush(game, event)
 
 
 def displace(game: "Table", *moves: tuple[Monster, Place]) -> None:

@@ -42,6 +42,7 @@ class Rules:
         self.players = seats - 1 if mode.overlord else seats
         self.castle_seats = tuple(range(1, self.players + 1))
         self.closed_hands = False
+        self.endless = False
         self.hidden_holds: dict[str, str] = {}
         self.sealed_holds: set[str] = set()
         self.fits: dict[str, Callable[[Token], bool]] = {}
@@ -65,8 +66,8 @@ class Rules:
             self.tokens.update(box.tokens)
             self.towers.update(box.towers)
             self.facts.update({name: fact.value for name, fact in box.facts.items()})
-        for name, value in facts.items():
-            self._correct(name, value)
+        self.facts.update(facts)
+        self._correct_health(boxes)
         kinds = [token for token in self.tokens.values() if isinstance(token, MonsterKind)]
         self.carriers = any(kind.carries for kind in kinds)
         """Whether there are monsters that protect others."""
@@ -82,14 +83,21 @@ class Rules:
     def value_of(self, option: type[Variant]) -> str:
         return self.options.get(option.id, option.values[0])
 
-    def _correct(self, name: str, value: Value) -> None:
-        """This table knows a figure better."""
-        self.facts[name] = value
-        if name.startswith(HEALTH):
-            kind = copy(self.tokens[name[len(HEALTH) :]])
-            assert isinstance(kind, MonsterKind | PieceKind) and isinstance(value, int)
-            kind.health = value
-            self.tokens[kind.id] = kind
+    def _correct_health(self, boxes: Iterable[Box]) -> None:
+        """The full health of tokens about which this table knows better; where several facts speak of it, the most."""
+        health: dict[str, int] = {}
+        for fact in [fact for box in boxes for fact in box.facts.values()]:
+            name = fact.health_of or (fact.name.removeprefix(HEALTH) if fact.name.startswith(HEALTH) else "")
+            value = self.facts[fact.name]
+            if name in self.tokens and isinstance(value, int):
+                health[name] = max(health.get(name, 0), value)
+        for name, value in health.items():
+            kind = self.tokens[name]
+            assert isinstance(kind, MonsterKind | PieceKind)
+            if kind.health != value:
+                kind = copy(kind)
+                kind.health = value
+                self.tokens[name] = kind
 
     def _lay_out(self, modules: list[Module]) -> None:
         """Ask the modules once what is in the game and in which order things happen."""
@@ -108,6 +116,7 @@ class Rules:
             self.discards = module.discards(self.discards, self.players)
             self.overlord_hand = module.overlord_hand(self.overlord_hand)
             self.closed_hands = self.closed_hands or module.closed_hands
+            self.endless = self.endless or module.endless
             self.hidden_holds.update(module.hidden_holds)
             self.sealed_holds.update(module.sealed_holds)
             self.fits.update(module.fits)
@@ -138,9 +147,20 @@ class Rules:
             return tuple(module for module in modules if getattr(type(module), hook) is not plain)
 
         self.turn_starts = those_with("turn_starts")
+        self.phase_begins = those_with("phase_begins")
+        self.allows = those_with("allows")
         self.plays = those_with("plays")
+        self.spends_cards = those_with("spends_cards")
         self.hit_played = those_with("hit_played")
         self.hit_targets = those_with("hit_targets")
+        self.within_reach = those_with("within_reach")
+        self.hit_landed = those_with("hit_landed")
+        self.hit_over = those_with("hit_over")
+        self.draws_up = those_with("draws_up")
+        self.exchanges = those_with("exchanges")
+        self.more_exchanges = those_with("more_exchanges")
+        self.exchanged_more = those_with("exchanged_more")
+        self.beside_exchange = those_with("beside_exchange")
         self.full_hand = those_with("full_hand")
         self.reshuffling = those_with("reshuffling")
         self.rolled = those_with("rolled")
@@ -155,22 +175,36 @@ class Rules:
         self.halted = those_with("halted")
         self.met = those_with("met")
         self.resounds = those_with("resounds")
+        self.claims = those_with("claims")
+        self.claimed = those_with("claimed")
         self.structure_lost = those_with("structure_lost")
+        self.tower_raised = those_with("tower_raised")
         self.wall_fortified = those_with("wall_fortified")
         self.levelled = those_with("levelled")
+        self.bars_fortify = those_with("bars_fortify")
         self.bars_wall = those_with("bars_wall")
         self.spares = those_with("spares")
         self.lands = those_with("lands")
         self.draw_decks = those_with("draw_decks")
         self.withholds = those_with("withholds")
         self.bars_trade = those_with("bars_trade")
+        self.musters = those_with("musters")
+        self.bars_arc = those_with("bars_arc")
+        self.turns_away = those_with("turns_away")
+        self.kept_away = those_with("kept_away")
+        self.pitches = those_with("pitches")
+        self.bars_camp = those_with("bars_camp")
+        self.wears = those_with("wears")
+        self.helps = those_with("helps")
         self.joined = those_with("joined")
+        self.waylays = those_with("waylays")
         self.placed = those_with("placed")
         self.card_leaves = those_with("card_leaves")
         self.exchange_decks = those_with("exchange_decks")
         self.skips = those_with("skips")
         self.lets_win = those_with("lets_win")
         self.dying = those_with("dying")
+        self.slain = those_with("slain")
         self.buried = those_with("buried")
         self.marching = those_with("marching")
         self.marched = those_with("marched")
@@ -178,8 +212,13 @@ class Rules:
         self.destroyed = those_with("destroyed")
         self.tokens_due = those_with("tokens_due")
         self.pile_is_short = those_with("pile_is_short")
+        self.idles = those_with("idles")
+        self.presses = those_with("presses")
+        self.refills = those_with("refills")
+        self.tokens_begin = those_with("tokens_begin")
         self.tokens_done = those_with("tokens_done")
         self.tokens_to_come = those_with("tokens_to_come")
+        self.bars_missing = those_with("bars_missing")
         self.pile_may_fill = those_with("pile_may_fill")
         self.aftermath = those_with("aftermath")
         self.extra_tokens = those_with("extra_tokens")[-1:]

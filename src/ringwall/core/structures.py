@@ -104,6 +104,14 @@ def fortify_wall(game: "Table", arc: int) -> None:
         module.wall_fortified(game, arc)
 
 
+def raise_tower(game: "Table", arc: int, kind: TowerKind) -> None:
+    """A tower that had been destroyed is put into a castle space without one."""
+    game.tell("tower_rebuilt", arc=arc, tower=kind.id)
+    game.state.towers[arc] = kind.number
+    for module in game.rules.tower_raised:
+        module.tower_raised(game, arc)
+
+
 def build_keep(game: "Table") -> None:
     game.tell("keep_built")
     game.state.keep = 1

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ringwall.core.board import COLOUR_OF, Place
 from ringwall.core.camera import Camera
+from ringwall.core.cards import Guise
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.events import Event, Value
 from ringwall.core.meeting import Entry
@@ -17,7 +18,7 @@ from ringwall.core.state import State
 class Table:
     """What rules get to see as ``game``."""
 
-    __slots__ = ("_flow", "camera", "decision", "log", "newcomers", "rules", "state")
+    __slots__ = ("_flow", "camera", "decision", "guise", "log", "newcomers", "rules", "state")
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
@@ -28,6 +29,8 @@ class Table:
         """Takes a picture for each event; None while nobody watches."""
         self.newcomers: list[Entry] = []
         """Who has come into a space and has not been met there yet; nobody at a clean point."""
+        self.guise: Guise | None = None
+        """A card of a hand that counts as another while it is used; none at a clean point."""
         self._flow: Flow[None] | None = None
         """The effect that waits for a choice; None at a clean point."""
         self.decision: Decision | None = None
@@ -189,6 +192,8 @@ class Table:
                 state.entered = True
                 if self.log is not None:
                     self.tell("phase", phase=phase.id, seat=phase.seat(self), turn=state.turn)
+                for module in self.rules.phase_begins:
+                    module.phase_begins(self, phase)
                 if phase.has_begin:
                     flow = phase.begin(self)
                     if flow is not None and self._run(flow):
@@ -228,6 +233,7 @@ class Table:
     def _close(self) -> None:
         self._flow = None
         self.decision = None
+        self.guise = None
 
 
 def _play_out(flow: Flow[None], decision: Decision) -> None:

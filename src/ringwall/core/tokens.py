@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ringwall.core.arrival import MUSTER, arrive
+from ringwall.core.arrival import arrive, muster
 from ringwall.core.board import CASTLE, Place
 from ringwall.core.damage import keep_or_discard
 from ringwall.core.decision import Flow
@@ -89,6 +89,15 @@ class MonsterKind(Token):
     """Whether :meth:`dodges` is asked when a hit card is played against it."""
     mighty: int = 0
     """What a card that slays does to one that cannot be slain outright: so many points; 0 for all others."""
+    unslayable: bool = False
+    """Whether a card that slays cannot kill it, but does :attr:`slain_for` points to it if it reaches it at all."""
+    slain_for: int = 0
+    tramples: bool = False
+    """Whether it crushes whatever lies in its way, and goes on unharmed."""
+    peaceful: bool = False
+    """Whether whoever waits in a space never fights it."""
+    fireproof: bool = False
+    """Whether it cannot be set on fire."""
     unscathed: bool = False
     """Whether structures it attacks do it no damage."""
     impervious: bool = False
@@ -105,6 +114,8 @@ class MonsterKind(Token):
     """Whether it moves one space like most; worked out from the class."""
     tough: bool
     """Whether :meth:`suffers`, :meth:`hurt` or :meth:`felled` says anything; worked out from the class."""
+    heeds_fall: bool
+    """Whether :meth:`falls` does anything; worked out from the class."""
     wary: bool
     """Whether :meth:`resists` says anything; worked out from the class."""
     straddles: bool
@@ -125,13 +136,14 @@ class MonsterKind(Token):
             or cls.hurt is not MonsterKind.hurt
             or cls.felled is not MonsterKind.felled
         )
+        cls.heeds_fall = cls.falls is not MonsterKind.falls
         cls.wary = cls.resists is not MonsterKind.resists
         cls.straddles = cls.second_space is not MonsterKind.second_space
         cls.carries = cls.spill is not MonsterKind.spill
         cls.sends_others = cls.sends is not MonsterKind.sends
 
     def resolve(self, game: "Table") -> Flow[None]:
-        arc = game.state.counts.get(MUSTER) or (yield from game.roll("arrival"))
+        arc = muster(game) or (yield from game.roll("arrival"))
         yield from self.enter(game, arc)
 
     def enter(self, game: "Table", arc: int) -> Flow[None]:
@@ -180,6 +192,9 @@ class MonsterKind(Token):
 
     def felled(self, game: "Table", monster: Monster, source: "Source") -> None:
         """It is about to lose the last of its health."""
+
+    def falls(self, game: "Table", monster: Monster) -> None:
+        """It has died and leaves the board at this moment."""
 
     def dodges(self, game: "Table", monster: Monster) -> Flow[bool]:
         """Whether a hit card misses it, for elusive kinds."""

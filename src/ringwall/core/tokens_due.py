@@ -21,7 +21,7 @@ def turn_up(game: "Table") -> Flow[None]:
     while state.due > 0:
         if game.camera is not None:
             game.cut()
-        token = _next_token(game)
+        token = draw_token(game)
         if token is None:
             break
         state.due -= 1
@@ -33,7 +33,16 @@ def turn_up(game: "Table") -> Flow[None]:
     del state.this_turn[TURNING_UP]
 
 
-def _next_token(game: "Table") -> Token | None:
+def tokens_of_turn(game: "Table") -> int:
+    """How many tokens the turn turns up: two unless something says otherwise."""
+    number = 2
+    for module in game.rules.tokens_due:
+        number = module.tokens_due(game, number)
+    return number
+
+
+def draw_token(game: "Table") -> Token | None:
+    """The next token of the pile; with an empty pile, of wherever the rules find one."""
     pile = game.state.pile
     if len(pile):
         return pile.draw(game.state.chance, PILE)

@@ -77,6 +77,12 @@ class LayCard(Preparation):
 
     id = "agranok_card"
 
+    def candidates(self, game: Table) -> list[Token]:
+        """The cards one of which is drawn; an overlord leaves the highest levels out."""
+        most = OVERLORDS_MOST if game.rules.overlord_seat else PROMO_LEVEL
+        counts = game.rules.token_counts
+        return [card for card in counts if isinstance(card, AgranokCard) and counts[card] and card.level <= most]
+
     def prepare(self, game: Table) -> None:
         holds = game.state.holds
         holds[ON_CARD] = []
@@ -84,14 +90,7 @@ class LayCard(Preparation):
         if chosen != RANDOM:
             holds[FACE_UP] = [game.rules.tokens[f"agranok_card_{chosen}"]]
             return
-        cards = _cards(game)
+        cards = self.candidates(game)
         game.state.chance.shuffle(cards)
         holds[FACE_DOWN] = [cards.pop()]
         holds[ASIDE] = cards
-
-
-def _cards(game: Table) -> list[Token]:
-    """Those of this game; an overlord leaves the highest levels out."""
-    most = OVERLORDS_MOST if game.rules.overlord_seat else PROMO_LEVEL
-    counts = game.rules.token_counts
-    return [card for card in counts if isinstance(card, AgranokCard) and counts[card] and card.level <= most]

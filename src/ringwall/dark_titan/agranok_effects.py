@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ringwall.base.effects.giant_boulder import roll_boulder
-from ringwall.core.arrival import place
+from ringwall.core.arrival import place, roll_arc
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
 from ringwall.core.hands import banish, lose_one_each, take_top
@@ -58,7 +58,7 @@ def _return_herald(game: Table, number: int) -> Flow[None]:
     discards = game.state.pile.discards
     if herald in discards:
         discards.remove(herald)
-        arc = yield from game.roll("arrival")
+        arc = yield from roll_arc(game, "arrival")
         yield from place(game, herald, FOREST, arc)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ringwall.core.board import Place
+from ringwall.core.board import Place, neighbours
 from ringwall.core.damage import Source, deal
 from ringwall.core.decision import Flow, Option
 from ringwall.core.deployment import lose_piece, move_piece
@@ -16,7 +16,6 @@ from ringwall.core.tokens import PieceKind
 from ringwall.dark_titan.box import dark_titan
 from ringwall.dark_titan.monsters.agranok import recover
 from ringwall.dark_titan.monsters.boom_troll import BoomTroll
-from ringwall.dark_titan.pieces import neighbours
 
 CAVALIER: Final = Source("cavalier")
 STRENGTH: Final = 2
@@ -80,7 +79,7 @@ def fight(game: Table, option: Option) -> Flow[None]:
     foe = struck(option)
     game.tell("fought", piece=cavalier.text, monster=foe.text)
     game.state.this_turn[FOUGHT] = 1
-    if foe.health >= STRENGTH or isinstance(foe.kind, BoomTroll):
+    if not foe.kind.peaceful and (foe.health >= STRENGTH or isinstance(foe.kind, BoomTroll)):
         lose_piece(game, cavalier)
     yield from deal(game, [(foe, STRENGTH)], CAVALIER, game.captain())
     yield from settle(game)

@@ -7,6 +7,7 @@ from typing import Final
 from ringwall.core.board import ANY, BLUE, FIELD, GREEN, RED
 from ringwall.core.cards import Card
 from ringwall.core.combination import Hit, Modifier
+from ringwall.core.hands import hand_of
 from ringwall.core.hits import HitCard
 from ringwall.core.table import Table
 
@@ -18,7 +19,7 @@ COLOURS: Final = (RED, GREEN, BLUE)
 
 def payments(game: Table, seat: int, colour: int, ring: int) -> list[Payment]:
     """Every way to pay with the cards in hand, those first that change no card."""
-    hand = sorted(game.state.hands[seat], key=lambda card: card.id)
+    hand = sorted(hand_of(game, seat), key=lambda card: card.id)
     plain = [pair for pair in combinations(hand, 2) if pays(match(pair[0]), match(pair[1]), colour, ring)]
     found: dict[Payment, None] = dict.fromkeys(plain)
     changes = [card for card in dict.fromkeys(hand) if isinstance(card, Modifier) and _changes(_hit([card]))]

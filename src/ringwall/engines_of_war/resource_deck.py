@@ -10,13 +10,20 @@ from ringwall.engines_of_war.box import engines_of_war
 from ringwall.engines_of_war.cards.resources import RESOURCE
 
 BANISHED: Final = 2
-"""How many of the discards leave the game when they are shuffled."""
+"""How many of the discards leave the game when they are shuffled, unless something says otherwise."""
 
 
 def can_draw_resource(game: Table) -> bool:
     """With too few discards nothing would be left to draw once some of them are banished."""
     deck = game.state.decks[RESOURCE]
-    return bool(len(deck)) or len(deck.discards) > BANISHED
+    return bool(len(deck)) or len(deck.discards) > _banished(game)
+
+
+def _banished(game: Table) -> int:
+    number = BANISHED
+    for module in game.rules.wears:
+        number = module.wears(game, number)
+    return number
 
 
 @engines_of_war.rule
@@ -30,7 +37,7 @@ class ResourceDeck(Module):
     def reshuffling(self, game: Table, deck: Deck[Card]) -> None:
         if deck is not game.state.decks[RESOURCE]:
             return
-        for _ in range(BANISHED):
+        for _ in range(_banished(game)):
             card = game.state.chance.pick(deck.discards, "resource_discards")
             game.tell("banished_resource", card=card.text)
             deck.discards.remove(card)

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ringwall.core.board import COLOUR_OF, FIELD
-from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Flow, Option, Word
-from ringwall.core.hands import lay_down
+from ringwall.core.hands import lay_down, leave_hand
 from ringwall.core.hits import struck
 from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
@@ -32,6 +31,9 @@ NAMES: Final = {name: Word(name) for name in WEAPONS}
 
 @engines_of_war.rule
 class Shooting(Module):
+    def spends_cards(self, game: Table) -> bool:
+        return FACING in game.state.counts
+
     def plays(self, menu: Menu) -> None:
         game = menu.game
         state = game.state
@@ -63,6 +65,9 @@ def fire(game: Table, option: Option) -> Flow[None]:
     state = game.state
     weapon, target = option.what[0].text, struck(option)
     ways = payments(game, state.current, COLOUR_OF[target.arc], target.ring)
+    if game.guise is not None:
+        # What has been changed for it is part of the price.
+        ways = [way for way in ways if game.guise.counts_as in way]
     options = [Option("pay", cards) for cards in ways]
     chosen = options[0]
     if len(options) > 1:
@@ -78,8 +83,5 @@ def fire(game: Table, option: Option) -> Flow[None]:
 
 def _spend(game: Table, paid: Payment) -> None:
     """They are not played: nothing on them works."""
-    hand = game.state.hands[game.state.current]
     for card in paid:
-        assert isinstance(card, Card)
-        hand.remove(card)
-        lay_down(game, card)
+        lay_down(game, leave_hand(game, game.state.current, card))

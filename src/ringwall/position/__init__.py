@@ -30,6 +30,9 @@ def lay_out(setup: Setup, given: dict[str, Any], seed: int | str = 1) -> State:
     game = _set_up(setup, seed)
     told = chapters(setup.boxes)
     keys = keys_of(setup.boxes)
+    for chapter in told:
+        if chapter.begin is not None:
+            chapter.begin(game, given)
     lay_cards(game, given, {name: place for chapter in told for name, place in chapter.laid_cards.items()})
     lay_tokens(game, given, [name for chapter in told for name in chapter.open_holds])
     sites: dict[int, int | None] = {}

@@ -11,15 +11,16 @@ from ringwall.position.forms import PositionError
 from ringwall.position.key import Key
 from ringwall.spelling import meant
 
-Finish = Callable[[Game, dict[str, Any]], None]
+Hook = Callable[[Game, dict[str, Any]], None]
 
 
 class Chapter:
     """Each module of this package that is named after a box has one, ``CHAPTER``; a box may also do without.
 
     ``keys`` are put in this order. ``open_holds`` are keys that are tokens lying in a place of that name,
-    ``laid_cards`` keys that are cards lying open in the place named for each. ``finish`` adds what follows from the
-    rest of a position and need not be said.
+    ``laid_cards`` keys that are cards lying open in the place named for each. ``begin`` makes of what the set-up has
+    left what a position begins with, before anything is laid out; ``finish`` adds what follows from the rest of a
+    position and need not be said.
     """
 
     def __init__(
@@ -27,11 +28,13 @@ class Chapter:
         keys: dict[str, Key],
         open_holds: tuple[str, ...] = (),
         laid_cards: Mapping[str, str] = MappingProxyType({}),
-        finish: Finish | None = None,
+        begin: Hook | None = None,
+        finish: Hook | None = None,
     ) -> None:
         self.keys = keys
         self.open_holds = open_holds
         self.laid_cards = laid_cards
+        self.begin = begin
         self.finish = finish
 
 

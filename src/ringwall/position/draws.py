@@ -9,7 +9,21 @@ from ringwall.position.forms import NAMES, NAMES_BY_SEAT, Form, PositionError
 from ringwall.spelling import meant
 
 HANDS = "hands"
-TOKENS = (PILE, "monster_discards", "harbingers", "left_out", "crew", "equalizer")
+TOKENS = (
+    PILE,
+    "monster_discards",
+    "harbingers",
+    "left_out",
+    "crew",
+    "equalizer",
+    "characters",
+    "character_deck",
+    "quests",
+    "face_down",
+    "stones",
+    "dagger_stack",
+    "lure",
+)
 """Places that hold tokens."""
 CARDS = ("resource_discards",)
 """Places that hold cards, besides decks and hands."""

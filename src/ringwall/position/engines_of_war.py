@@ -155,7 +155,9 @@ def _check_place(game: Game, monster: Monster) -> None:
     if kind.stays_outside and monster.ring == CASTLE:
         raise PositionError(f"{kind} never goes into the castle, so {monster} cannot be")
     if isinstance(kind, Encampment):
-        site = SPACES[FOREST][kind.site(monster.arc)]
+        # The Stones of a quest may have brought it closer.
+        closer = "crowns_and_quests" in game.setup.boxes and monster.ring != CASTLE
+        site = SPACES[monster.ring if closer else FOREST][kind.site(monster.arc)]
         if monster.space is not site:
             raise PositionError(f"{monster} cannot be; an encampment of this arc is written in {site}")
 

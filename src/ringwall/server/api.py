@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from ringwall.boxes import EXPANSIONS
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.game import Game
 from ringwall.record import RecordError
@@ -40,6 +41,7 @@ from ringwall.server.tokens import fingerprint, new_token
 from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 from ringwall.setup import InvalidSetup
 from ringwall.texts import LANGUAGES, Texts
+from ringwall.texts.homes import home_of
 from ringwall.texts.languages import catalogue_of
 from ringwall.view import setup_view
 
@@ -61,6 +63,7 @@ PAGE_TEXTS: Final = (
     "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.", "effect.", "word.",
 )  # fmt: skip
 """The texts a page needs; the rest comes in the server's sentences."""
+LATER: Final = "later"
 LATER_TEXTS: Final = ("page.advice.", "page.lesson.", "page.review.", "page.tutorial.")
 """Those of them that no page needs before a table can be played."""
 SAID_HERE: Final = ("page.refused.",)
@@ -164,10 +167,7 @@ class Api:
         return _tutorial(_known_lesson(request.path_params.get("box", FIRST_GAME))).answer(request.headers)
 
     async def texts(self, request: Request) -> Response:
-        return _texts(_known_lang(request), later=False).answer(request.headers)
-
-    async def later_texts(self, request: Request) -> Response:
-        return _texts(_known_lang(request), later=True).answer(request.headers)
+        return _texts(_known_lang(request), _known_part(request)).answer(request.headers)
 
     async def health(self, request: Request) -> Response:
         return _json({"ringwall": version("ringwall"), "facts": dict(self._facts)})
@@ -253,13 +253,26 @@ def _known_lesson(box: str) -> str:
 
 
 @cache
-def _texts(lang: str, later: bool) -> Kept:
+def _texts(lang: str, part: str) -> Kept:
     texts = {
         key: text
         for key, text in catalogue_of(lang).items()
-        if key.startswith(PAGE_TEXTS) and not key.startswith(SAID_HERE) and key.startswith(LATER_TEXTS) == later
+        if key.startswith(PAGE_TEXTS) and not key.startswith(SAID_HERE) and _part_of(key) == part
     }
     return Kept(encode(texts), "application/json")
+
+
+def _part_of(key: str) -> str:
+    """With what a page asks for a text: what every table needs has no name, the rest comes later or with a box."""
+    return LATER if key.startswith(LATER_TEXTS) else home_of(key)
+
+
+def _known_part(request: Request) -> str:
+    part: str = request.path_params.get("part", "")
+    known = (LATER, *EXPANSIONS)
+    if part and part not in known:
+        raise Refusal("no_such_texts", known=", ".join(known))
+    return part
 
 
 def _known_lang(request: Request) -> str:

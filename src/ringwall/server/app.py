@@ -107,7 +107,7 @@ def _routes(api: Api) -> list[Route]:
         get("/api/tutorial", api.tutorial),
         get("/api/tutorial/{box}", api.tutorial),
         get("/api/texts/{lang}", api.texts),
-        get("/api/texts/{lang}/later", api.later_texts),
+        get("/api/texts/{lang}/{part}", api.texts),
         get("/healthz", api.health),
     ]
 

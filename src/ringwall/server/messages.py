@@ -428,7 +428,7 @@ class WantedSetup(Request):
     players: Annotated[int, Meta(ge=1, le=7)] = 1
     mode: Id = "standard"
     boxes: Annotated[list[Id], Meta(max_length=12)] = msgspec.field(default_factory=list)
-    options: Annotated[dict[Id, Annotated[str, Meta(max_length=40)]], Meta(max_length=80)] = msgspec.field(
+    options: Annotated[dict[Id, Annotated[str, Meta(max_length=80)]], Meta(max_length=80)] = msgspec.field(
         default_factory=dict
     )
     edition: Id = "big_box"

@@ -67,8 +67,9 @@ def _components(box: Box) -> Iterator[str]:
         for name in group:
             yield from _named(f"{kind}.{name}")
     for variant in box.variants.values():
-        further = variant.written.partition(":")[0]
-        yield from (value_key(variant.id, value) for value in (*variant.values, further) if value)
+        # What is written without a colon is what it names, and has a name already.
+        further = [variant.written] if ":" in variant.written else []
+        yield from (value_key(variant.id, value) for value in (*variant.values, *further))
     yield from (verb_key(verb) for verb in box.verbs)
     for fact in box.facts.values():
         yield from _of_fact(fact)

@@ -21,7 +21,7 @@ class Wording:
     """Verbs whose words depend on the sort of what they are aimed at or done with, or on the kind of the decision.
 
     Sorts are those of ``Texts.sort``. Besides, ``piece`` is one of the players' pieces, ``roll`` a monster whose arc
-    the die says, and what is ``alone`` is aimed at nothing.
+    the die says, what is ``alone`` is aimed at nothing, and a place has the form of its part, such as ``forest``.
     """
     events: Forms = field(default_factory=dict)
     """Events that are told differently when they have this sort of target or this piece of data."""

@@ -227,10 +227,13 @@ class Texts:
             yield "alone"
 
     def _forms_for(self, target: str) -> Iterator[str]:
-        """A piece of the players is called by its own form where there is one, else like a monster."""
+        """A piece and a part of the board have forms of their own where there are such, else those of their sort."""
         if "@" in target and is_piece(_kind_of(target)):
             yield "piece"
-        yield self.sort(target)
+        sort = self.sort(target)
+        if sort == "place":
+            yield target.partition("-")[0]
+        yield sort
 
     # --- what happened ---
 

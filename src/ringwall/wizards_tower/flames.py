@@ -88,7 +88,7 @@ def douse(game: Table, structure: Place, number: int) -> None:
 
 def light(game: Table, monsters: Sequence[Monster]) -> Flow[None]:
     """Each of these monsters gets a flame; with too few flames the current player says who."""
-    waiting = [monster for monster in monsters if not monster.kind.withstands(FIRE)]
+    waiting = [monster for monster in monsters if not monster.kind.fireproof and not monster.kind.withstands(FIRE)]
     supply = game.state.supply
     while waiting and supply[FLAME]:
         if supply[FLAME] >= len(waiting):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ringwall.core.arrival import place
+from ringwall.core.arrival import is_closed, place
 from ringwall.core.board import FOREST
 from ringwall.core.damage import Source
 from ringwall.core.decision import Flow
@@ -33,7 +33,7 @@ def send_imps(game: Table, arcs: Iterable[int]) -> Flow[None]:
     kind = game.rules.tokens[IMP]
     assert isinstance(kind, MonsterKind)
     for arc in arcs:
-        if game.state.supply[IMP]:
+        if game.state.supply[IMP] and not is_closed(game, arc):
             game.cut()
             game.state.supply[IMP] -= 1
             yield from place(game, kind, FOREST, arc)

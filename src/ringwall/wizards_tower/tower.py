@@ -36,6 +36,8 @@ FALLEN_KINDS: Final = "fallen_kinds"
 
 WIZARDRY: Final = Source("wizardry")
 """Damage and death by a wizard card."""
+FATAL_WIZARDRY: Final = Source("wizardry", slays=True)
+"""Death by a wizard card that slays."""
 
 
 class WizardCard(Card):
@@ -77,6 +79,10 @@ class TheTower(Module):
             game.state.counts[FALLEN] += 1
         else:
             game.state.rows.setdefault(FALLEN_KINDS, [0]).append(kind)
+
+    def tower_raised(self, game: Table, arc: int) -> None:
+        if game.state.towers[arc] == PLAIN:
+            game.state.counts[FALLEN] -= 1
 
 
 class PlaceWizardsTower(Preparation):

@@ -1,7 +1,7 @@
 /** The board: draws a scene, reports what is picked, pointed at and opened. It knows no rules. */
 import { boxes, towerOwner } from "../boxes.js";
 import { html, nothing, repeat, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
-import type { MonsterView, ThreatShown, View } from "../protocol.js";
+import type { MonsterView, PieceView, ThreatShown, View } from "../protocol.js";
 import { t } from "../texts.js";
 import { court, keep, tower, wall } from "./castle.js";
 import {
@@ -79,8 +79,9 @@ export function targetAt(targets: ReadonlyMap<string, string>, notation: string)
 }
 
 /** Everything that stands in a space. */
-function standers({ monsters, pieces }: BoardView): MonsterView[] {
-  return [...monsters, ...pieces.map((piece) => ({ ...piece, marks: {} }))];
+function standers(view: BoardView): MonsterView[] {
+  const carried = (piece: PieceView): object[] => boxes().map((box) => box.laden?.(view, piece) ?? {});
+  return [...view.monsters, ...view.pieces.map((piece) => ({ ...piece, marks: Object.assign({}, ...carried(piece)) }))];
 }
 
 /** The worst come first: strength on the board, then health. */

@@ -50,7 +50,7 @@ export class Replay implements Teller {
     this.lang = settings.lang;
     try {
       this.head = await replayHead(this.id, settings.lang);
-      void fetchBoxes(this.head.setup.boxes);
+      await fetchBoxes(this.head.setup.boxes);
       this.problem = null;
       await this.go(Math.min(this.wanted, this.head.steps));
     } catch (error) {

@@ -1,5 +1,5 @@
 /** A table while it is being set up. */
-import { BASE } from "../boxes.js";
+import { BASE, boxNamed } from "../boxes.js";
 import type { Catalogue, OpenTable, WantedSeat, WantedSetup } from "../protocol.js";
 import { settings } from "../settings.js";
 
@@ -41,9 +41,11 @@ export function draftOf(last: OpenTable | null, known: Catalogue): Draft {
     boxes: expansions(known).filter((box) => boxes.includes(box)),
     edition: known.editions.includes(edition) ? edition : (known.editions[0] ?? "big_box"),
     options: Object.fromEntries(
-      known.options.flatMap(({ id, values }) => {
+      known.options.flatMap(({ id, box, values }) => {
         const value = options[id];
-        return value !== undefined && values.includes(value) ? [[id, value]] : [];
+        // A box that lets choose in its own way knows more values than a list would hold.
+        const kept = value !== undefined && (values.includes(value) || boxNamed(box)?.pickers?.[id]);
+        return kept ? [[id, value]] : [];
       }),
     ),
     seats: seatsFor(last?.seats ?? []),

@@ -1,11 +1,12 @@
 /** How the set-up looks: presets, game, seats, options, and what will happen. */
 import { tokenPicture } from "../board/tokens.js";
+import { boxNamed } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { ModeFact, SetupChecked } from "../protocol.js";
 import { t } from "../texts.js";
 import { isPreset, type Preset, presetsOf } from "./presets.js";
-import { expansions, MOST_SEATS } from "./setup_draft.js";
+import { type Draft, expansions, MOST_SEATS, setupOf } from "./setup_draft.js";
 import { type OptionsScene, optionsPart } from "./setup_options.js";
 import { seatsPart } from "./setup_seats.js";
 import { boxesWords, boxName, playersWords, valueName } from "./words.js";
@@ -175,7 +176,13 @@ function summary({ draft, known }: SetupScene): TemplateResult {
             })}
           </ul>`
         : html`<p class="quiet-text">${t("page.new.no_options")}</p>`
-    }`;
+    }
+    ${adviceFor(draft).map((words) => html`<p class="setup-advice">${icon("hint")}<span>${words}</span></p>`)}`;
+}
+
+/** What the boxes of a table have to say before it begins. */
+function adviceFor(draft: Draft): string[] {
+  return draft.boxes.flatMap((box) => boxNamed(box)?.advice?.(setupOf(draft)) ?? []);
 }
 
 function problemOf({ problem, checked }: SetupScene): TemplateResult {

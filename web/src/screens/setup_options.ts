@@ -1,5 +1,5 @@
 /** The optional rules, grouped by box, each with what it does and, if it cannot be had, why. */
-import { BASE } from "../boxes.js";
+import { BASE, boxNamed } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { Catalogue, OptionFact, SetupChecked } from "../protocol.js";
@@ -15,6 +15,10 @@ export interface OptionsScene {
   readonly onFilter: (filter: string) => void;
   readonly onOption: (option: string, value: string) => void;
 }
+
+/** How a value is chosen: the value it has, why others cannot be had, and who asks. */
+export type Picker = (option: OptionFact, value: string, reasons: Reasons, scene: OptionsScene) => TemplateResult;
+export type Reasons = Readonly<Record<string, string | null>>;
 
 export function optionsPart(scene: OptionsScene): TemplateResult {
   const { draft, known, filter } = scene;
@@ -70,7 +74,9 @@ function optionRow(option: OptionFact, scene: OptionsScene): TemplateResult {
   const value = scene.draft.options[id] ?? values[0] ?? "";
   const reasons = scene.checked?.options[id] ?? {};
   const standing = reasons[value] ?? null;
-  const others = [...new Set(values.flatMap((other) => (other === value ? [] : (reasons[other] ?? []))))];
+  // A box with a way of its own changes what stands in the way with it.
+  const rest = boxNamed(option.box)?.pickers?.[id] ? [] : values.filter((other) => other !== value);
+  const others = [...new Set(rest.flatMap((other) => reasons[other] ?? []))];
   const allShut = others.length > 0 && values.every((other) => other === value || reasons[other]);
   const changed = value !== values[0];
   const why = standing ? [standing] : others;
@@ -86,11 +92,13 @@ function optionRow(option: OptionFact, scene: OptionsScene): TemplateResult {
           : nothing
       }
     </div>
-    ${values.length === 2 && values.includes("on") ? switchOf(option, value, reasons, scene) : pickerOf(option, value, reasons, scene)}
+    ${pickerFor(option)(option, value, reasons, scene)}
   </div>`;
 }
 
-type Reasons = Readonly<Record<string, string | null>>;
+function pickerFor({ id, box, values }: OptionFact): Picker {
+  return boxNamed(box)?.pickers?.[id] ?? (values.length === 2 && values.includes("on") ? switchOf : listOf);
+}
 
 function switchOf({ id, values }: OptionFact, value: string, reasons: Reasons, scene: OptionsScene): TemplateResult {
   const other = values.find((candidate) => candidate !== value) ?? value;
@@ -107,7 +115,12 @@ function switchOf({ id, values }: OptionFact, value: string, reasons: Reasons, s
   </label>`;
 }
 
-function pickerOf({ id, values }: OptionFact, value: string, reasons: Reasons, scene: OptionsScene): TemplateResult {
+export function listOf(
+  { id, values }: OptionFact,
+  value: string,
+  reasons: Reasons,
+  scene: OptionsScene,
+): TemplateResult {
   return html`<div class="field">
     <select
       aria-labelledby=${`option-${id}`}

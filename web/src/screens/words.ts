@@ -1,17 +1,18 @@
 /** The words for what a table plays. */
 import { BASE } from "../boxes.js";
 import type { SetupView, WantedSetup } from "../protocol.js";
+import { nameOf } from "../table/notation.js";
 import { has, t } from "../texts.js";
 
 export function boxName(box: string): string {
   return box === BASE ? t("page.box.base") : t(`box.${box}.name`);
 }
 
-/** The words for an option's value; `random_fixed:3` shares those of `random_fixed`. */
+/** The words for an option's value; `random_fixed:3` shares those of `random_fixed`. Others name components. */
 export function valueName(option: string, value: string): string {
   const [kind = value, number = ""] = value.split(":");
-  const own = `option.${option}.value.${kind}`;
-  return has(own) ? t(own, { number }) : t(`value.${kind}`, { number });
+  const key = [`option.${option}.value.${kind}`, `value.${kind}`].find(has);
+  return key ? t(key, { number }) : value.split(",").map(nameOf).join(", ");
 }
 
 export function playersWords(players: number): string {

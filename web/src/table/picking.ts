@@ -87,7 +87,8 @@ export function choices(options: readonly OptionShown[], hand: readonly string[]
     const rest = parts.length ? left(parts, picks) : null;
     return rest ? [{ option, rest }] : [];
   });
-  const needed = open.length === options.length || picks.length ? common(open.map(({ rest }) => rest)) : undefined;
+  const rests = open.map(({ rest }) => rest);
+  const needed = open.length === options.length || picks.length ? common(rests) : implied(options, rests);
   if (needed) return choices(options, hand, [...picks, placed(needed, hand, picks)]);
   const next: Part[] = [];
   for (const { rest } of open) {
@@ -108,6 +109,14 @@ function common(rests: readonly Part[][]): Part | undefined {
   const [first, ...others] = rests;
   if (!first || rests.some((rest) => rest.length < 2)) return undefined;
   return first.find((each) => others.every((rest) => rest.some((other) => same(each, other))));
+}
+
+/** Who or what a question is about that can also be declined; at the end of a phase nobody is asked about anything. */
+function implied(options: readonly OptionShown[], rests: readonly Part[][]): Part | undefined {
+  const aside = plainOptions(options);
+  if (aside.some(({ verb }) => verb === "done") || rests.length + aside.length < options.length) return undefined;
+  const needed = common(rests);
+  return needed?.where === "tray" && !needed.target ? needed : undefined;
 }
 
 /** A part as a pick; a card gets the first place in the hand that holds it and is not picked yet. */

@@ -1,4 +1,5 @@
 /** The table: the board takes all the room there is, the rest arranges itself around it. */
+import { areSettled } from "../boxes.js";
 import { correctionsOf } from "../facts.js";
 import { icon } from "../icons.js";
 import { late } from "../late.js";
@@ -71,7 +72,7 @@ function titleOf(sitting: Sitting): string {
 
 function whole(sitting: Sitting): TemplateResult {
   const { table } = sitting;
-  if (!table) {
+  if (!table || !areSettled(table.view.setup.boxes)) {
     return html`<div class="table-empty"><div class="panel"><h1>${t("page.table.title")}</h1>${connectionWords(sitting)}</div></div>`;
   }
   const banner = connectionBanner(sitting);

@@ -1,4 +1,5 @@
 /** Everybody at the table: who they are, what they hold, what they have slain. */
+import { boxes } from "../boxes.js";
 import { tokenFact } from "../facts.js";
 import { type IconName, icon } from "../icons.js";
 import { classMap, html, nothing, type TemplateResult } from "../lit.js";
@@ -39,7 +40,7 @@ function panel(sitting: Sitting, seat: SeatShown): TemplateResult {
     </div>
     ${part ? html`<button type="button" class="button primary wide" @click=${() => sitting.choosing.pickPart(part)}>${t("page.seats.choose", { name: seat.name })}</button>` : nothing}
     ${seat.kind === "open" ? invitation(sitting) : nothing}
-    <div class="seat-things">${handOf(sitting, seat)}${trophiesOf(sitting, seat.seat)}</div>
+    <div class="seat-things">${boxes().map((box) => box.seat?.(sitting, seat.seat) ?? nothing)}${handOf(sitting, seat)}${trophiesOf(sitting, seat.seat)}</div>
   </li>`;
 }
 

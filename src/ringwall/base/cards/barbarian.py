@@ -12,6 +12,7 @@ class Barbarian(Card):
     """Slays any monster outside the forest."""
 
     id = "barbarian"
+    slays = True
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, OUT_OF_THE_FOREST):

@@ -17,7 +17,7 @@ class FortifyWall(Card):
 
     def plays(self, menu: Menu) -> None:
         state = menu.game.state
-        if state.supply[FORTIFY]:
+        if state.supply[FORTIFY] and not any(m.bars_fortify(menu.game) for m in menu.game.rules.bars_fortify):
             for arc in ARCS:
                 if state.walls[arc] == PLAIN:
                     menu.play((self,), WALL_LINES[arc], fortify_line)

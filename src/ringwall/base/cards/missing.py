@@ -7,6 +7,7 @@ from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
 from ringwall.core.settling import tokens_to_come
 from ringwall.core.table import Table
+from ringwall.core.tokens_due import tokens_of_turn
 
 MISSING: Final = "missing"
 
@@ -23,7 +24,9 @@ class Missing(Card):
 
 
 def tokens_could_come(game: Table) -> bool:
-    if len(game.state.pile) or tokens_to_come(game):
+    if any(module.bars_missing(game) for module in game.rules.bars_missing):
+        return False
+    if tokens_of_turn(game) if game.rules.endless else len(game.state.pile) or tokens_to_come(game):
         return True
     return any(module.pile_may_fill(game) for module in game.rules.pile_may_fill)
 

@@ -7,6 +7,7 @@ class NiceShot(Modifier):
     """Played together with a hit card: what it hits is slain."""
 
     id = "nice_shot"
+    slays = True
 
     def apply(self, hit: Hit) -> None:
         hit.slain_by = self

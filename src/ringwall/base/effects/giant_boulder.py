@@ -22,11 +22,15 @@ class GiantBoulder(EffectToken):
 def roll_boulder(game: Table, *blows: Blow) -> Flow[None]:
     """A boulder comes from a rolled arc; what it does to the structures it meets is told by the blows."""
     arc = yield from game.roll("boulder")
+    yield from roll_boulder_from(game, arc, *blows)
+
+
+def roll_boulder_from(game: Table, arc: int, *blows: Blow) -> Flow[None]:
+    """The same from a known arc."""
     if game.log is not None:
         game.tell("boulder", arc=arc)
     passed = yield from roll_across(game, arc, *blows)
     sweep(game, passed, BOULDER)
-    on_the_way = [monster for space in passed for monster in game.monsters_at(space)]
-    crushed = [monster for monster in on_the_way if not monster.kind.withstands(BOULDER)]
+    crushed = [m for m in game.state.monsters if m.space in passed and not m.kind.withstands(BOULDER)]
     if crushed:
         yield from bury(game, crushed, BOULDER)

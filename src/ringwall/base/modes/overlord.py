@@ -6,17 +6,17 @@ from typing import Final
 
 from ringwall.base.box import base
 from ringwall.base.cards.missing import MISSING
-from ringwall.core.arrival import MUSTER
+from ringwall.core.arrival import MUSTER, is_closed
 from ringwall.core.board import ARCS, FOREST, SPACES, Place
 from ringwall.core.box import Mode
 from ringwall.core.decision import Decision, Flow, Option
-from ringwall.core.decks import PILE
 from ringwall.core.hooks import Order
 from ringwall.core.phase import DONE, Phase
 from ringwall.core.preparation import Preparation
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.core.tokens import INWARD, Token
+from ringwall.core.tokens_due import draw_token, tokens_of_turn
 
 HAND: Final = "overlord"
 """The tokens the overlord holds."""
@@ -24,7 +24,6 @@ SECRET: Final = "secret"
 """A token set aside before the game, if there is one."""
 PLAYS: Final = "overlord_plays"
 """How many tokens may still be played this turn, once the first has been."""
-USUAL_PLAYS: Final = 2
 MUST_PLAY: Final = "overlord_must_play"
 
 
@@ -71,9 +70,11 @@ def distinct_tokens(game: Table) -> list[tuple[str, Token]]:
 
 def draw_tokens(game: Table, number: int) -> None:
     state = game.state
-    for _ in range(min(number, len(state.pile))):
+    for _ in range(number):
         game.cut()
-        token = state.pile.draw(state.chance, PILE)
+        token = draw_token(game)
+        if token is None:
+            return
         game.tell_secret((game.rules.overlord_seat,), ("token",), "overlord_drew", token=token.text)
         state.holds[HAND].append(token)
 
@@ -101,9 +102,17 @@ class DrawTokens(OverlordPhase):
 
     id = "overlord_draw"
 
-    def begin(self, game: Table) -> None:
-        if MISSING not in game.state.this_turn:
-            draw_tokens(game, game.rules.overlord_hand - len(game.state.holds[HAND]))
+    def begin(self, game: Table) -> Flow[None] | None:
+        if MISSING in game.state.this_turn or is_idle(game):
+            return None
+        return self._draw(game)
+
+    def _draw(self, game: Table) -> Flow[None]:
+        for module in game.rules.tokens_begin:
+            deed = module.tokens_begin(game)
+            if deed is not None:
+                yield from deed
+        draw_tokens(game, game.rules.overlord_hand - len(game.state.holds[HAND]))
 
 
 class PlayTokens(OverlordPhase):
@@ -112,29 +121,42 @@ class PlayTokens(OverlordPhase):
     id = "overlord"
 
     def begin(self, game: Table) -> None:
-        if all(monster.kind.legs(monster, INWARD) == () for monster in game.state.monsters):
-            # Nothing that moves is on the board: tokens could be held for ever and the game would not end.
+        idle = all(m.kind.legs(m, INWARD) == () for m in game.state.monsters if m.kind.monster)
+        # With nothing that moves on the board tokens could be held for ever, and the game would not end.
+        if idle or any(module.presses(game) for module in game.rules.presses):
             game.state.this_turn[MUST_PLAY] = 1
 
     def menu(self, game: Table) -> list[Option]:
         notes = game.state.this_turn
         begun = PLAYS in notes
-        if MISSING in notes or not held_tokens(game):
+        if MISSING in notes or not held_tokens(game) or is_idle(game):
             return []
         urgent = urgent_tokens(game)
-        called = game.state.counts.get(MUSTER)
-        arcs = (called,) if called else ARCS
+        number = notes.get(PLAYS, tokens_of_turn(game))
+        arcs = _arcs_of_choice(game) if not begun and not urgent and number > 1 else []
         options: list[Option] = []
-        for option in plays_by_die(game, notes.get(PLAYS, USUAL_PLAYS)):
+        for option in plays_by_die(game, number):
             token = option.what[0]
             assert isinstance(token, Token)
-            if not begun and not urgent and token.can_be_placed(game):
+            if arcs and token.can_be_placed(game):
                 verb = option.verb.replace("play", "place")
                 options += [Option(verb, (token,), SPACES[FOREST][arc], place) for arc in arcs]
             options.append(option)
         if options and not urgent and (begun or MUST_PLAY not in notes):
             options.append(DONE)
         return options
+
+
+def is_idle(game: Table) -> bool:
+    return any(module.idles(game) for module in game.rules.idles)
+
+
+def _arcs_of_choice(game: Table) -> list[int]:
+    """Where a monster can be placed: in every arc, unless something calls for it or keeps it away."""
+    if any(module.musters(game) for module in game.rules.musters):
+        return []
+    called = game.state.counts.get(MUSTER)
+    return [arc for arc in ((called,) if called else ARCS) if not is_closed(game, arc)]
 
 
 def urgent_tokens(game: Table) -> int:
@@ -160,7 +182,7 @@ def place(game: Table, option: Option) -> Flow[None]:
 def play(game: Table, option: Option) -> Flow[None]:
     token = _spend(game, option)
     notes = game.state.this_turn
-    notes[PLAYS] = max(0, notes.get(PLAYS, USUAL_PLAYS) - 1)
+    notes[PLAYS] = max(0, notes.get(PLAYS, tokens_of_turn(game)) - 1)
     yield from token.resolve(game)
     yield from settle(game)
 

@@ -24,8 +24,9 @@ class AllForOne(Variant):
             spaces = spaces_of(FIELD, ARCS_OF[colour])
             for cards in product(*fighters):
                 for monster in menu.targets(cards[0], spaces):
-                    if not any(monster.kind.resists(card, monster) for card in cards[1:]):
-                        menu.play(cards, monster, slay_together)
+                    if monster.kind.unslayable or any(monster.kind.resists(card, monster) for card in cards[1:]):
+                        continue
+                    menu.play(cards, monster, slay_together)
 
 
 def _fighters(menu: Menu, fighter: str, colour: int) -> list[Card]:

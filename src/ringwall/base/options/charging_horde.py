@@ -23,7 +23,7 @@ class ChargingHorde(Variant):
         return None
 
     def tokens_due(self, game: Table, number: int) -> int:
-        return number + 1
+        return number + 1 if number else 0
 
     def trades(self, number: int, players: int) -> int:
         return 2 if self.value == "on_with_two_trades" else number

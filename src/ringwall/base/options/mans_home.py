@@ -31,18 +31,18 @@ class MansHome(Variant):
     def aftermath(self, game: Table) -> Flow[None]:
         state = game.state
         owners = state.rows[OWNERS]
-        fallen = {owners[arc]: arc for arc in ARCS if owners[arc] and not state.towers[arc]}
-        if not fallen:
+        if not any(owners[arc] and not state.towers[arc] for arc in ARCS):
             return
         for seat in list(game.players_from_current()):
-            if seat not in fallen:
-                continue
-            owners[fallen[seat]] = 0
-            free = unclaimed(game)
-            if free and game.rules.edition.backups:
-                yield from claim(game, seat, free)
-            else:
-                drop_out(game, seat)
+            for arc in [arc for arc in ARCS if owners[arc] == seat and not state.towers[arc]]:
+                owners[arc] = 0
+                free = unclaimed(game)
+                if free and game.rules.edition.backups:
+                    new = yield from claim(game, seat, free)
+                    for module in game.rules.claimed:
+                        module.claimed(game, seat, arc, new)
+                elif seat not in owners:
+                    drop_out(game, seat)
         if all(state.out[seat] for seat in game.rules.castle_seats):
             lose(game, "every player is out of the game")
 
@@ -51,9 +51,13 @@ class ClaimTowers(Preparation):
     id = "claims"
 
     def prepare(self, game: Table) -> Flow[None]:
-        game.state.rows[OWNERS] = [0] * 7
+        owners = game.state.rows[OWNERS] = [0] * 7
         for seat in game.players_from_current():
-            yield from claim(game, seat, unclaimed(game))
+            own = [arc for module in game.rules.claims for arc in module.claims(game, seat)]
+            for arc in own:
+                owners[arc] = seat
+            if not own:
+                yield from claim(game, seat, unclaimed(game))
 
 
 def unclaimed(game: Table) -> list[Place]:
@@ -63,10 +67,11 @@ def unclaimed(game: Table) -> list[Place]:
     return [TOWER_SITES[arc] for arc in ARCS if state.towers[arc] and not owners[arc] and arc != kings]
 
 
-def claim(game: Table, seat: int, free: list[Place]) -> Flow[None]:
+def claim(game: Table, seat: int, free: list[Place]) -> Flow[int]:
     site = yield from choose_one(seat, "claim", free)
     game.tell("claimed", seat=seat, arc=site.arc)
     game.state.rows[OWNERS][site.arc] = seat
+    return site.arc
 
 
 def drop_out(game: Table, seat: int) -> None:

@@ -1,6 +1,6 @@
 from ringwall.base.box import base
 from ringwall.base.cards.missing import MISSING
-from ringwall.base.modes.overlord import HAND, OverlordPhase, draw_tokens
+from ringwall.base.modes.overlord import HAND, OverlordPhase, draw_tokens, is_idle
 from ringwall.base.options.more_minions import OverlordVariant
 from ringwall.core.decision import Option
 from ringwall.core.hooks import Order
@@ -25,7 +25,7 @@ class Swap(OverlordPhase):
     def menu(self, game: Table) -> list[Option]:
         state = game.state
         tokens = [token for token in dict.fromkeys(state.holds[HAND]) if not token.urgent]
-        if MISSING in state.this_turn or not len(state.pile) or not tokens:
+        if MISSING in state.this_turn or not len(state.pile) or not tokens or is_idle(game):
             return []
         return [*(Option("swap", (token,), None, swap) for token in tokens), DONE]
 

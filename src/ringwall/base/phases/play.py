@@ -10,6 +10,8 @@ class Play(Phase):
     id = "play"
 
     def menu(self, game: Table) -> list[Option]:
+        if game.state.out[game.state.current]:
+            return []
         menu = Menu(game, game.state.current)
         for card in menu.distinct:
             card.plays(menu)

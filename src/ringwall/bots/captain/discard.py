@@ -21,7 +21,7 @@ WANTED: Final = 0.2
 def discarding(sight: Sight) -> Judge:
     """What this turn has no use for, if a fresh card promises more."""
     muster = Muster(sight)
-    return exchanging(still_of_use(sight, _worths(sight, muster)), muster.own.spare, sight.fresh(FRESH))
+    return exchanging(sight, still_of_use(sight, _worths(sight, muster)), muster.own.spare, sight.fresh(FRESH))
 
 
 def _worths(sight: Sight, muster: Muster) -> dict[str, float]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-from ringwall.bots.lore.table import OUT_OF_THE_GAME
+from ringwall.bots.lore.table import OUT_OF_THE_GAME, PRIZES
 from ringwall.bots.simple.sight import Sight, foe_seen
 from ringwall.core.state import State
 from ringwall.game import Game
@@ -112,6 +112,8 @@ class QuickSight(Sight):
         out = state.out
         self.players = [each for each in game.rules.castle_seats if not out[each]]
         self.coming = _coming(state)
+        for prizing in PRIZES:
+            prizing(self)
 
 
 def _coming(state: State) -> bool:

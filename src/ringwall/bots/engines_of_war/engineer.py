@@ -157,7 +157,12 @@ def workshop(sight: Sight) -> Workshop:
     return found
 
 
-@verbs("task", "cancel", "commit")
+def _takes_a_resource(option: Option) -> bool:
+    return first(option).startswith(RESOURCE)
+
+
+@verbs("task", "cancel")
+@verbs("commit", concerned=_takes_a_resource)
 def engineering(sight: Sight) -> Judge:
     """The plan is carried out, as far as the cards go."""
     shop = workshop(sight)

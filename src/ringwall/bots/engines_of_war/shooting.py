@@ -5,13 +5,13 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from ringwall.bots.lore.cards import KEPT, Counting, further_use
+from ringwall.bots.lore.cards import Counting, further_use
 from ringwall.bots.lore.judges import Judge, judges, verbs
-from ringwall.bots.simple.cards import change_worth, fight, keep_worths, point_worth, spending_costs
-from ringwall.bots.simple.castle import hurting
+from ringwall.bots.simple.cards import change_worth, fight, lost_unused, point_worth
+from ringwall.bots.simple.castle import hurting, paying
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.play import WASTE, without
-from ringwall.bots.simple.sight import Sight, aim, first, named
+from ringwall.bots.simple.sight import Sight, aim, first
 from ringwall.boxes import EXPANSIONS, boxes_of
 from ringwall.core.board import COLOUR_OF, COLOURS, FIELD
 from ringwall.core.decision import Option
@@ -110,7 +110,7 @@ class Purse:
     def __init__(self, sight: Sight) -> None:
         hand, foes, walls = sight.hand, sight.foes, sight.walls
         points, left, self.spare = fight(hand, foes, walls)
-        self.lost = spending_costs({card: KEPT.get(card, 0.0) for card in hand} | keep_worths(sight, self.spare, left))
+        self.lost = lost_unused(sight, self.spare, left)
         """What is lost of those that have no use now."""
         self.costs: dict[str, float] = {}
         for card in dict.fromkeys(hand):
@@ -256,19 +256,5 @@ def turning(sight: Sight) -> Judge:
     return lambda option: guns.best_in(COLOURS.index(first(option))) - TURN if guns.loaded else WASTE
 
 
-@judges("payment")
-def paying(sight: Sight) -> Judge:
-    """Those cards that are missed least."""
-    purse = Purse(sight)
-    target = sight.named.get(sight.about())
-    foes = [foe for foe in sight.foes if foe is not target]
-
-    def judge(option: Option) -> float:
-        cards = named(option)
-        left = fight(without(sight.hand, cards), foes, sight.walls).points
-        return left - sum(purse.lost.get(card, 0.0) for card in cards)
-
-    return judge
-
-
+judges("payment")(paying)
 judges("behind")(hurting)

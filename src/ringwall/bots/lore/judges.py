@@ -15,6 +15,7 @@ Judging = Callable[["Sight"], Judge]
 """Makes the judge of a decision."""
 Judges = Mapping[str, Judging]
 """How the options of each kind of decision are judged."""
+Concerned = Callable[[Option], bool]
 Rolled = Callable[["Sight", int], float]
 AtHand = Callable[["Sight", "Foe"], int]
 J = TypeVar("J", bound=Judging)
@@ -25,8 +26,8 @@ JUDGES: Final[dict[str, Judging]] = {}
 """Those of the simple bot."""
 CAPTAINS_JUDGES: Final[dict[str, Judging]] = {}
 """Those of the captain: the same where it knows nothing better."""
-VERBS: Final[dict[str, Judging]] = {}
-"""How options among the plays are judged that play no card, by their verbs."""
+VERBS: Final[dict[str, list[tuple["Concerned", Judging]]]] = {}
+"""How options are judged that play no card, by their verbs; where boxes share one, by whose options they are."""
 RIVALS: Final[set[str]] = set()
 """Those of these verbs that take cards away from the hits, so that the hits cannot go first unweighed."""
 ROLLS: Final[dict[str, Rolled]] = {}
@@ -51,16 +52,29 @@ def judges(*kinds: str, captain: Judging | None = None) -> Callable[[J], J]:
     return register
 
 
-def verbs(*names: str, rivals: bool = False) -> Callable[[J], J]:
-    """Registers how plays with these verbs are judged, and whether they are rivals of the hits for the cards."""
+def _always(option: Option) -> bool:
+    return True
+
+
+def verbs(*names: str, rivals: bool = False, concerned: Concerned = _always) -> Callable[[J], J]:
+    """Registers how plays with these verbs are judged, and whether they are rivals of the hits for the cards.
+
+    Where another box has options with the same verb, ``concerned`` tells those of this one.
+    """
 
     def register(judging: J) -> J:
-        VERBS.update(dict.fromkeys(names, judging))
+        for name in names:
+            VERBS.setdefault(name, []).append((concerned, judging))
         if rivals:
             RIVALS.update(names)
         return judging
 
     return register
+
+
+def judging_of(option: Option) -> Judging | None:
+    """How an option is judged that plays no card."""
+    return next((judging for concerned, judging in VERBS.get(option.verb, ()) if concerned(option)), None)
 
 
 def rolls(*purposes: str) -> Callable[[R], R]:

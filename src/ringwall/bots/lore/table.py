@@ -11,8 +11,10 @@ if TYPE_CHECKING:
 
 Marking = Callable[["Foe", int], None]
 Awaiting = Callable[["Sight"], bool]
+Prizing = Callable[["Sight"], None]
 M = TypeVar("M", bound=Marking)
 A = TypeVar("A", bound=Awaiting)
+P = TypeVar("P", bound=Prizing)
 W = TypeVar("W", bound="type[TowerLore]")
 D = TypeVar("D", bound="type[DeckLore]")
 
@@ -104,6 +106,16 @@ OUT_OF_THE_GAME: Final[set[str]] = set()
 
 def out_of_the_game(*places: str) -> None:
     OUT_OF_THE_GAME.update(places)
+
+
+PRIZES: Final[list[Prizing]] = []
+"""What makes foes worth more, or less, than what they can do to the castle."""
+
+
+def prizes(prizing: P) -> P:
+    """Registers what looks at all the foes of a table, when they have been seen, and may change their natures."""
+    PRIZES.append(prizing)
+    return prizing
 
 
 AWAITED: Final[list[Awaiting]] = []

@@ -21,6 +21,8 @@ class Nature(NamedTuple):
     """The ring where any wound kills it."""
     immune: int = NOWHERE
     """The ring where hit cards do nothing to it."""
+    exposed: bool = False
+    """Whether every hit card of its colour reaches it, in whatever ring."""
     spaces: int = 1
     """How far it moves in a turn; 0 for a monster that nothing moves and no hit card hurts."""
     idle: bool = False

@@ -7,10 +7,13 @@ from functools import cache
 from importlib.resources import files
 from math import exp
 from operator import mul
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ringwall.boxes import BASE, EXPANSIONS
 from ringwall.setup import Setup
+
+ENDLESS: Final = "endless"
+"""The net of all tables where monsters never end, so that something else is played for."""
 
 
 class Model(NamedTuple):
@@ -62,5 +65,7 @@ def learnt() -> frozenset[str]:
 def model_of(setup: Setup, names: Collection[str] | None = None) -> str:
     """The name of the net for a table; the boxes and modes that tell tables apart are those learnt, or these."""
     known = learnt() if names is None else names
+    if setup.rules.endless and ENDLESS in known:
+        return ENDLESS
     boxes = [box for box in EXPANSIONS if box in setup.boxes and box in known]
     return "+".join(boxes or [BASE.name]) + (f" {setup.mode}" if setup.mode in known else "")

@@ -232,9 +232,9 @@ class Search:
                 left.append(trial)
         return left
 
-    def _rivalled(self, alive: list[Trial], kept: Trial) -> bool:
+    def _rivalled(self, alive: list[Trial], survivor: Trial) -> bool:
         """Whether one that is tried to the end still has others to be compared with."""
-        return kept is not self.usual or self._keep is not self.usual or len(alive) > 2
+        return survivor is not self.usual or self._keep is not self.usual or len(alive) > 2
 
     def _same(self, trial: Trial) -> bool:
         """Whether it comes to the same as the policy's choice, such as the same cards in another order."""

@@ -182,6 +182,11 @@ def _half_keep(sight: Sight, card: str, cards: list[str], walls: list[int]) -> f
     return least + more * walls[1:].count(0)
 
 
+def lost_unused(sight: Sight, spare: list[str], left: list[Foe]) -> dict[str, float]:
+    """What is lost with each card of the hand that is spent, its use now apart: these have none, against these foes."""
+    return spending_costs({card: KEPT.get(card, 0.0) for card in sight.hand} | keep_worths(sight, spare, left))
+
+
 def further_with(sight: Sight, card: str) -> float:
     """What one more card adds to what the hand can do besides what its cards do by themselves."""
     hand = sight.hand

@@ -2,10 +2,18 @@
 
 from typing import Final
 
-from ringwall.bots.lore.judges import VERBS, Judge, at_hand, judges
-from ringwall.bots.simple.cards import UNHEARD_OF, fight, further_without, hit_worth, keep_worths, point_worth
+from ringwall.bots.lore.judges import Judge, Judging, at_hand, judges, judging_of
+from ringwall.bots.simple.cards import (
+    UNHEARD_OF,
+    fight,
+    further_without,
+    hit_worth,
+    keep_worths,
+    lost_unused,
+    point_worth,
+)
 from ringwall.bots.simple.foes import Foe
-from ringwall.bots.simple.play import Play
+from ringwall.bots.simple.play import Play, without
 from ringwall.bots.simple.sight import Sight, aim, arc_in, first, named
 from ringwall.core.board import CASTLE
 from ringwall.core.decision import Option
@@ -25,15 +33,15 @@ SHARED_OUT: Final = 2
 
 def playing(sight: Sight) -> Judge:
     """The play that together with the best use of the other cards saves most."""
-    others: dict[str, Judge] = {}
+    others: dict[Judging, Judge] = {}
 
     def judge(option: Option) -> float:
-        verb = option.verb
-        if verb == "play":
+        if option.verb == "play":
             return Play(sight, named(option), aim(option)).worth()
-        if verb not in others:
-            others[verb] = VERBS.get(verb, _doing_something)(sight)
-        return others[verb](option)
+        judging = judging_of(option) or _doing_something
+        if judging not in others:
+            others[judging] = judging(sight)
+        return others[judging](option)
 
     return judge
 
@@ -49,7 +57,7 @@ def discarding(sight: Sight) -> Judge:
     """What this turn has no use for, if a fresh card promises more."""
     _, left, spare = fight(sight.hand, sight.foes, sight.walls)
     worths = keep_worths(sight, spare, left)
-    return exchanging(still_of_use(sight, worths), spare, sight.fresh(FRESH))
+    return exchanging(sight, still_of_use(sight, worths), spare, sight.fresh(FRESH))
 
 
 def still_of_use(sight: Sight, worths: dict[str, float]) -> dict[str, float]:
@@ -59,10 +67,13 @@ def still_of_use(sight: Sight, worths: dict[str, float]) -> dict[str, float]:
     return {card: worth + further_without(sight, card) for card, worth in worths.items()}
 
 
-def exchanging(worths: dict[str, float], spare: list[str], fresh: float) -> Judge:
-    """Spare cards go if a fresh one is worth more."""
+def exchanging(sight: Sight, worths: dict[str, float], spare: list[str], fresh: float) -> Judge:
+    """Spare cards go if a fresh one is worth more; what can be done besides is judged by itself."""
 
     def judge(option: Option) -> float:
+        judging = judging_of(option)
+        if judging is not None:
+            return judging(sight)(option)
         cards = named(option)
         gain = sum(fresh - worths.get(card, USED_NOW) for card in cards)
         one_too_many = any(cards.count(card) > spare.count(card) for card in cards)
@@ -75,6 +86,32 @@ def exchanging(worths: dict[str, float], spare: list[str], fresh: float) -> Judg
 def losing(sight: Sight) -> Judge:
     worths = keep_worths(sight, sight.hand, sight.foes)
     return lambda option: -worths.get(first(option), 0.0)
+
+
+def putting_back(sight: Sight) -> Judge:
+    """What is worth least; of several that go back onto a deck the best comes last, on top."""
+    worths = worths_now_or_later(sight)
+    return lambda option: -worths.get(first(option), UNHEARD_OF)
+
+
+def worths_now_or_later(sight: Sight) -> dict[str, float]:
+    worths = keep_worths(sight, sight.hand, sight.foes)
+    return {card: max(worth, fight([card], sight.foes, sight.walls).points) for card, worth in worths.items()}
+
+
+def paying(sight: Sight) -> Judge:
+    """Those cards that are missed least, when what they are paid for is as good as done."""
+    hand, walls = sight.hand, sight.walls
+    _, left, spare = fight(hand, sight.foes, walls)
+    lost = lost_unused(sight, spare, left)
+    target = sight.named.get(sight.about())
+    foes = [foe for foe in sight.foes if foe is not target]
+
+    def judge(option: Option) -> float:
+        cards = named(option)
+        return fight(without(hand, cards), foes, walls).points - sum(lost.get(card, 0.0) for card in cards)
+
+    return judge
 
 
 # --- whom to hurt ---
@@ -137,19 +174,19 @@ def shared_out(sight: Sight, foe: Foe) -> int:
 
 
 def claiming(sight: Sight) -> Judge:
-    """The tower least in danger: behind a wall, with few foes in front and none coming round inside."""
+    """The tower least in danger."""
+    return lambda option: safety(sight, arc_in(first(option)))
 
-    def judge(option: Option) -> float:
-        arc = arc_in(first(option))
-        risk = 0.0 if sight.walls[arc] else 1.0
-        for foe in sight.foes:
-            if foe.ring == CASTLE:
-                risk += 1.0 if (arc - foe.arc) % 6 <= foe.health else 0.0
-            elif foe.arc == arc:
-                risk += foe.health * foe.danger(sight.walls)
-        return -risk
 
-    return judge
+def safety(sight: Sight, arc: int) -> float:
+    """How safe a tower is, at most 0: behind a wall, with few foes in front and none coming round inside."""
+    risk = 0.0 if sight.walls[arc] else 1.0
+    for foe in sight.foes:
+        if foe.ring == CASTLE:
+            risk += 1.0 if (arc - foe.arc) % 6 <= foe.health else 0.0
+        elif foe.arc == arc:
+            risk += foe.health * foe.danger(sight.walls)
+    return -risk
 
 
 def building(sight: Sight) -> Judge:

@@ -61,8 +61,8 @@ def boulder_worth(sight: Sight, arc: int, flies: bool) -> float:
     crushed = [foe for foe in sight.foes if foe.arc == arc and (foe.ring != CASTLE or not wall)]
     crushed = [foe for foe in crushed if not foe.sturdy]
     crushed = [foe for foe in crushed if (foe.nature is not None and foe.nature.flies) == flies]
-    broken = WALL if wall else TOWER if sight.towers[arc] else 0.0
-    return broken - sum(foe.health * foe.danger(sight.walls) for foe in crushed)
+    lost = WALL if wall else TOWER if sight.towers[arc] else 0.0
+    return lost - sum(foe.health * foe.danger(sight.walls) for foe in crushed)
 
 
 def loss(sight: Sight, is_lost: Callable[[str], bool]) -> float:

@@ -29,6 +29,8 @@ class Reach:
             return foe.ring in self.rings and foe.arc in self.arcs
         if foe.arc not in self.arcs or foe.ring == nature.immune or not nature.spaces:
             return False
+        if nature.exposed:
+            return True
         if nature.flies:
             return self.aloft and foe.ring in FIELD
         return foe.ring in self.rings

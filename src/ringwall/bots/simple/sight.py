@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ringwall.bots.lore.cards import FURTHER, Counting
-from ringwall.bots.lore.table import AWAITED, DECKS, MARKS, OUT_OF_THE_GAME
+from ringwall.bots.lore.table import AWAITED, DECKS, MARKS, OUT_OF_THE_GAME, PRIZES
 from ringwall.bots.lore.tokens import FOES, NATURES
 from ringwall.bots.simple.foes import Foe
 from ringwall.core.board import FOREST, RINGS
@@ -67,6 +67,8 @@ class Sight:
         held = any(tokens for name, tokens in view["held"].items() if name not in OUT_OF_THE_GAME)
         self.coming = bool(view["pile"]["left"] or held)
         """Whether there are monsters still to come."""
+        for prizing in PRIZES:
+            prizing(self)
 
     def hand_of(self, seat: int) -> list[str] | None:
         """The cards of a seat, or None if they cannot be seen."""

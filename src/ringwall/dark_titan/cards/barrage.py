@@ -5,7 +5,9 @@ from ringwall.core.cards import PLAY, Card
 from ringwall.core.decision import Decision, Flow, Option, Word
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import struck
+from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
+from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.dark_titan.box import dark_titan
 
@@ -13,6 +15,9 @@ RING_NAMES: Final = {Word(RINGS[ring], ring): RINGS[ring] for ring in FIELD}
 """The rings that can be named, with the fighters that hit there."""
 COLOUR_NAMES: Final = {Word(COLOURS[colour], colour): colour for colour in (RED, GREEN, BLUE)}
 STOP: Final = Option("halt")
+KINDS: Final = (*RING_NAMES, *COLOUR_NAMES)
+BARRAGE: Final = "barrage"
+"""Noted while one is going on: the place of its kind among ``KINDS``, counted from 1."""
 
 
 @dark_titan.card
@@ -29,16 +34,32 @@ class Barrage(Card):
 def _kinds_somebody_might_shoot(game: Table) -> list[Word]:
     """With closed hands nobody knows whether the others can, so a card in their hands is enough."""
     seats = list(game.players_from_current())
-    kinds = [*RING_NAMES, *COLOUR_NAMES]
+    kinds = list(KINDS)
     if game.rules.closed_hands and any(game.state.hands[seat] for seat in seats[1:]) and game.state.monsters:
         return kinds
     plays = [option for seat in seats for option in _hits(game, seat)]
-    return [kind for kind in kinds if any(_admitted(option, kind) for option in plays)]
+    changing = [option for option in plays if _changes_card(option)]
+    shooting = [option for option in plays if not _changes_card(option)]
+    return [
+        kind
+        for kind in kinds
+        if any(_admitted(option, kind) for option in shooting) or (changing and shots(game, seats[0], kind))
+    ]
 
 
 def shots(game: Table, seat: int, kind: Word) -> list[Option]:
     """What a player can play in a Barrage: hit cards that are of its kind and hit as such, joined with nothing."""
-    return [option for option in _hits(game, seat) if _admitted(option, kind)]
+    notes = game.state.this_turn
+    notes[BARRAGE] = KINDS.index(kind) + 1
+    try:
+        return [option for option in _hits(game, seat) if _changes_card(option) or _admitted(option, kind)]
+    finally:
+        del notes[BARRAGE]
+
+
+def _changes_card(option: Option) -> bool:
+    """Whether it makes a card count as another; what can come of it then is looked up with the note of the Barrage."""
+    return option.verb != PLAY
 
 
 def _admitted(option: Option, kind: Word) -> bool:
@@ -53,7 +74,14 @@ def _hits(game: Table, seat: int) -> list[Option]:
             card.plays(menu)
     for module in game.rules.plays:
         module.plays(menu)
-    return [option for option in menu.options if option.verb == PLAY]
+    return [option for option in menu.options if option.verb == PLAY or _is_change(option)]
+
+
+def _is_change(option: Option) -> bool:
+    """A colour card with what it is to count as."""
+    cards = [each for each in option.what if isinstance(each, Card)]
+    named = option.verb == "use" and isinstance(option.target, Word)
+    return named and len(cards) == 1 and cards[0].colour is not None
 
 
 def _by_ring(option: Option, kind: Word) -> bool:
@@ -91,6 +119,18 @@ def _shoot(game: Table, seat: int, kind: Word) -> Flow[None]:
         chosen = yield Decision(seat, "barrage", [*options, STOP], kind)
         if chosen.effect is None:
             return
+        game.state.this_turn[BARRAGE] = KINDS.index(kind) + 1
         flow = chosen.effect(game, chosen)
         if flow is not None:
             yield from flow
+        del game.state.this_turn[BARRAGE]
+
+
+@dark_titan.rule
+class OnlyItsKind(Module):
+    def allows(self, game: Table, option: Option) -> bool:
+        number = game.state.this_turn.get(BARRAGE)
+        if number is None:
+            return True
+        hits = option.verb == PLAY and isinstance(option.target, Monster)
+        return hits and _admitted(option, KINDS[number - 1])

@@ -47,7 +47,7 @@ def explode(game: Table, troll: Monster, slayer: int) -> Flow[None]:
     arcs = game.state.rows.pop(BLOWN_UP, None)
     level(game, arcs or ())
     source = EXPLOSION_AT_STRUCTURE if arcs else EXPLOSION
-    here = [monster for monster in game.foes_at(troll.space) if monster.kind.monster]
+    here = [monster for monster in game.foes_at(troll.space) if monster.kind.monster or monster.kind.peaceful]
     victims = [monster for monster in here if not monster.kind.withstands(source)]
     # With nobody to hurt there is no batch whose reactions would come before those the troll died with.
     if victims:

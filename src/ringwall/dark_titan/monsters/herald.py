@@ -1,6 +1,6 @@
 from typing import Final
 
-from ringwall.core.arrival import put, turn_heads
+from ringwall.core.arrival import put, roll_arc, turn_heads
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
 from ringwall.core.hooks import Module
@@ -58,7 +58,7 @@ def summon_agranok(game: Table) -> Flow[None]:
     state = game.state
     agranok = game.rules.tokens["agranok"]
     assert isinstance(agranok, MonsterKind)
-    arc = yield from game.roll("agranok")
+    arc = yield from roll_arc(game, "agranok")
     monster = put(game, agranok, FOREST, arc)
     state.counts[AGRANOK_CAME] = 1
     turn_card(game)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ringwall.core.board import ANY, COLOUR_OF, Place
+from ringwall.core.board import ANY, COLOUR_OF, Place, neighbours
 from ringwall.core.cards import Card
 from ringwall.core.combination import Modifier
 from ringwall.core.decision import Decision, Flow, Option
@@ -14,7 +14,6 @@ from ringwall.core.pieces import Piece
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.dark_titan.box import dark_titan
-from ringwall.dark_titan.pieces import neighbours
 from ringwall.dark_titan.support.support_kind import supports
 
 HALT: Final = Option("halt")
@@ -22,6 +21,9 @@ HALT: Final = Option("halt")
 
 @dark_titan.rule
 class Escorts(Module):
+    def spends_cards(self, game: Table) -> bool:
+        return bool(supports(game))
+
     def plays(self, menu: Menu) -> None:
         """A colour card for each token on the board; a card that doubles hits doubles the way."""
         pieces = supports(menu.game)

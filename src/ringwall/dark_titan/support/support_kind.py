@@ -49,7 +49,11 @@ def supports(game: Table) -> list[Piece]:
 
 
 def foes_in(game: Table, space: Place) -> list[Monster]:
-    return [monster for monster in game.foes_at(space) if not monster.kind.withstands(SUPPORT)]
+    return [monster for monster in game.foes_at(space) if _opposes(monster)]
+
+
+def _opposes(monster: Monster) -> bool:
+    return not monster.kind.peaceful and not monster.kind.withstands(SUPPORT)
 
 
 def fight(game: Table, piece: Piece, foes: list[Monster] | None = None) -> Flow[None]:
@@ -70,7 +74,7 @@ def fight(game: Table, piece: Piece, foes: list[Monster] | None = None) -> Flow[
 class Meetings(Module):
     def met(self, game: Table, newcomers: list[Entry]) -> Flow[None]:
         """Every support token whose space monsters have come into fights once, whoever is there by now."""
-        came = [entry for entry in newcomers if not entry[0].kind.withstands(SUPPORT)]
+        came = [entry for entry in newcomers if _opposes(entry[0])]
         entered = [space for _, space in came]
         waiting = [piece for piece in supports(game) if piece.space in entered]
         while ready := [piece for piece in waiting if piece in game.state.pieces and _foes_of(game, piece, came)]:

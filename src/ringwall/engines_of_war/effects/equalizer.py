@@ -28,9 +28,14 @@ class Equalizer(EffectToken):
     def effect(self, game: Table) -> Flow[None]:
         state = game.state
         state.this_turn[TALLY] = sum(strength(game, monster) for monster in state.monsters)
+        refilled = False
         while state.this_turn[TALLY] < ENOUGH:
             game.cut()
             token = _draw(game)
+            if token is None and not refilled:
+                refilled = True
+                if any(module.refills(game) for module in game.rules.refills):
+                    token = _draw(game)
             if token is None:
                 break
             game.tell("token", token=token.text)
@@ -64,6 +69,12 @@ class Tally(Module):
         notes = game.state.this_turn
         if TALLY in notes:
             notes[TALLY] += strength(game, monster)
+
+    def kept_away(self, game: Table) -> None:
+        """Else it would draw for ever where no monster can come."""
+        notes = game.state.this_turn
+        if TALLY in notes:
+            notes[TALLY] += 1
 
     def tokens_to_come(self, game: Table) -> int:
         """The game is not won before the last draw."""

@@ -8,6 +8,7 @@ from ringwall.core.meeting import enter
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
+from ringwall.core.tokens_due import call_for_more
 from ringwall.engines_of_war.box import engines_of_war
 
 
@@ -23,7 +24,14 @@ class Encampment(MonsterKind):
 
     def resolve(self, game: Table) -> Flow[None]:
         die = yield from game.roll("encampment")
-        camp = Monster(self, FOREST, self.site(die), self.health)
+        ring = FOREST
+        for module in game.rules.pitches:
+            ring = module.pitches(game, die, ring)
+        camp = Monster(self, ring, self.site(die), self.health)
+        if self._finds_no_room(game, camp):
+            game.state.pile.discards.append(self)
+            yield from call_for_more(game, self, 1)
+            return
         game.tell("placed", monster=camp.text)
         game.state.monsters.append(camp)
         enter(game, camp)
@@ -31,6 +39,11 @@ class Encampment(MonsterKind):
         if second is not None:
             enter(game, camp, second)
         self.pitched(game, camp)
+
+    def _finds_no_room(self, game: Table, camp: Monster) -> bool:
+        second = self.second_space(camp)
+        spaces = [camp.space] if second is None else [camp.space, second]
+        return any(module.bars_camp(game, spaces) for module in game.rules.bars_camp)
 
     def site(self, die: int) -> int:
         """The arc where it stands by this roll."""

@@ -1,4 +1,4 @@
-from ringwall.core.board import ARCHER, ARCS_OF, COLOUR_OF, FOREST, SPACES, Place
+from ringwall.core.board import ARCHER, ARCS_OF, COLOUR_OF, SPACES, Place
 from ringwall.core.hooks import Module
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
@@ -16,7 +16,7 @@ class ForwardCamp(Encampment):
         return ARCS_OF[COLOUR_OF[die]][0]
 
     def second_space(self, monster: Monster) -> Place | None:
-        return SPACES[FOREST][ARCS_OF[COLOUR_OF[monster.arc]][1]]
+        return SPACES[monster.ring][ARCS_OF[COLOUR_OF[monster.arc]][1]]
 
 
 @engines_of_war.rule

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ringwall.core.arrival import turned_away
 from ringwall.core.damage import Source, wound
 from ringwall.core.decision import Flow
 from ringwall.core.hooks import Module
@@ -34,8 +35,9 @@ class SiegeEngine(MonsterKind):
             game.state.pile.discards.append(self)
 
     def enter(self, game: Table, arc: int) -> Flow[None]:
-        man(game, self)
-        return super().enter(game, arc)
+        if not turned_away(game, self, arc):
+            man(game, self)
+            yield from super().enter(game, arc)
 
     def spill(self, game: Table, monster: Monster, points: int, source: Source, slayer: int) -> Flow[list[Monster]]:
         """Whoever struck it divides what was left of the blow among the crew, and otherwise the team does."""

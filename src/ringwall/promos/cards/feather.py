@@ -16,6 +16,7 @@ class FeatherCard(Card):
     """Slays the monster that carries the tar."""
 
     id = "feather"
+    slays = True
     banished_by_use = True
 
     def plays(self, menu: Menu) -> None:

@@ -1,11 +1,12 @@
 from typing import Final
 
-from ringwall.core.arrival import place
+from ringwall.core.arrival import place, roll_arc
 from ringwall.core.board import ARCS, CASTLE, FOREST, SPACES, TOWER_SITES, Place
 from ringwall.core.decision import Flow, Option
 from ringwall.core.meeting import meet
 from ringwall.core.menu import Menu
 from ringwall.core.settling import settle
+from ringwall.core.structures import raise_tower
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 from ringwall.promos.box import promos
@@ -45,12 +46,11 @@ def rebuild(game: Table, option: Option) -> Flow[None]:
     site = option.target
     troll = game.rules.tokens["troll"]
     assert isinstance(site, Place) and isinstance(troll, MonsterKind)
-    game.tell("tower_rebuilt", arc=site.arc, tower=Tower2016.id)
     state.counts[REBUILT] = 1
-    state.towers[site.arc] = Tower2016.number
+    raise_tower(game, site.arc, game.rules.towers[Tower2016.number])
     for _ in range(TROLLS):
         state.pile.discards.remove(troll)
-        arc = yield from game.roll("arrival")
+        arc = yield from roll_arc(game, "arrival")
         yield from place(game, troll, FOREST, arc)
         yield from meet(game)
     yield from settle(game)

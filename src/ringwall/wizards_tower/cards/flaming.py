@@ -17,8 +17,8 @@ class Flaming(Modifier):
         return game.state.supply[FLAME] > 0
 
     def apply(self, hit: Hit) -> None:
-        # Before a knock-back, whichever card was named first.
-        hit.after.insert(0, set_on_fire)
+        hit.burns = True
+        hit.after.append(set_on_fire)
 
 
 def set_on_fire(game: Table, monster: Monster) -> Flow[None]:

@@ -14,8 +14,7 @@ class KnockBack(Modifier):
     id = "knock_back"
 
     def apply(self, hit: Hit) -> None:
-        hit.moves = True
-        hit.after.append(knock_back)
+        hit.pushes.append(knock_back)
 
 
 def knock_back(game: Table, monster: Monster) -> Flow[None]:

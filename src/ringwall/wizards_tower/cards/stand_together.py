@@ -31,9 +31,11 @@ def helping_plays(game: Table, seat: int) -> list[Option]:
     for card in menu.distinct:
         if card.hit or card.deck == WIZARD:
             card.plays(menu)
+    for module in game.rules.helps:
+        module.helps(menu)
     if is_classic(game):
         return menu.options
-    return [option for option in menu.options if len(option.what) == 1]
+    return [option for option in menu.options if sum(isinstance(each, Card) for each in option.what) == 1]
 
 
 def stand(game: Table, option: Option) -> Flow[None]:

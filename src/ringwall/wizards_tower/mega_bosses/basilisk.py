@@ -1,7 +1,6 @@
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hands import discard
 from ringwall.core.hooks import Module
-from ringwall.core.phase import Phase
 from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
@@ -28,5 +27,5 @@ class Basilisk(MegaBoss):
 
 @wizards_tower.rule
 class Stare(Module):
-    def skips(self, game: Table, phase: Phase) -> bool:
-        return phase.id == "discard" and not game.rules.plays_with(SoloBasilisk) and in_play(game, "basilisk")
+    def exchanges(self, game: Table, number: int) -> int:
+        return 0 if in_play(game, "basilisk") and not game.rules.plays_with(SoloBasilisk) else number

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ringwall.core.arrival import MUSTER, arrive
+from ringwall.core.arrival import arrive, muster, turned_away
 from ringwall.core.damage import BOULDER, Source
 from ringwall.core.decision import Flow
 from ringwall.core.table import Table
@@ -41,10 +41,12 @@ class Harbinger(Token):
         self.boss = boss
 
     def resolve(self, game: Table) -> Flow[None]:
-        arc = game.state.counts.get(MUSTER) or (yield from game.roll("arrival"))
+        arc = muster(game) or (yield from game.roll("arrival"))
         yield from self.enter(game, arc)
 
     def enter(self, game: Table, arc: int) -> Flow[None]:
+        if turned_away(game, self, arc):
+            return
         game.state.holds[HARBINGERS_GONE].append(self)
         kind = game.rules.tokens[self.boss]
         assert isinstance(kind, MegaBoss)

@@ -71,7 +71,7 @@ class Double(Module):
         state.monsters[state.monsters.index(double)] = back
         state.pile.discards.append(double.kind)
         announce(game, back)
-        yield from turn_heads(game, back)
+        yield from turn_heads(game, back, swapped_in=True)
 
     def resounds(self, game: Table, monster: Monster) -> bool:
         """The first to die comes back."""

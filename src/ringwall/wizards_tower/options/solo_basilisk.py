@@ -1,8 +1,4 @@
-from ringwall.base.phases.discard import Discard
 from ringwall.core.box import Request, Variant
-from ringwall.core.decision import Option
-from ringwall.core.hooks import Order
-from ringwall.core.phase import Phase
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
@@ -34,13 +30,5 @@ class SoloBasilisk(Variant):
             )
         return None
 
-    def phases(self, order: Order[Phase]) -> None:
-        order.replace("discard", WatchedDiscard())
-
-
-class WatchedDiscard(Discard):
-    def menu(self, game: Table) -> list[Option]:
-        options = super().menu(game)
-        if in_play(game, "basilisk"):
-            return [option for option in options if len(option.what) <= 1]
-        return options
+    def exchanges(self, game: Table, number: int) -> int:
+        return min(number, 1) if in_play(game, "basilisk") else number

@@ -5,7 +5,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import FLAME, light
-from ringwall.wizards_tower.wizard_cards.areas import AreaCard, Areas, by_space
+from ringwall.wizards_tower.wizard_cards.areas import AreaCard, Areas, by_space, cast
 
 
 @wizards_tower.card
@@ -18,8 +18,11 @@ class BurningBlast(AreaCard):
         return by_space(game, FIELD)
 
     def plays(self, menu: Menu) -> None:
-        if menu.game.state.supply[FLAME]:
-            super().plays(menu)
+        if not menu.game.state.supply[FLAME]:
+            return
+        for area, spaces in self.areas(menu.game).items():
+            if any(not monster.kind.fireproof for monster in menu.targets(self, spaces)):
+                menu.play((self,), area, cast)
 
     def act(self, game: Table, monsters: list[Monster]) -> Flow[None]:
         yield from light(game, monsters)

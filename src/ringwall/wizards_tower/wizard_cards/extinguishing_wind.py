@@ -19,7 +19,7 @@ class ExtinguishingWind(WizardCard):
     id = "extinguishing_wind"
 
     def plays(self, menu: Menu) -> None:
-        monsters = [monster for monster in affected(menu.game, self) if monster.kind.monster]
+        monsters = _light_enough(affected(menu.game, self))
         if any(_can_blow(monster) or flames_of(monster) for monster in monsters) or burning_structures(menu.game):
             menu.play((self,), None, blow)
 
@@ -28,11 +28,16 @@ def blow(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
     for structure in burning_structures(game):
         douse(game, structure, flames_on(game, structure))
-    monsters = [monster for monster in affected(game, spell(option)) if monster.kind.monster]
+    monsters = _light_enough(affected(game, spell(option)))
     quench(game, monsters)
     outside = [monster for monster in monsters if _can_blow(monster)]
     yield from shove(game, *((monster, SPACES[monster.ring - 1][monster.arc]) for monster in outside))
     yield from settle(game)
+
+
+def _light_enough(monsters: list[Monster]) -> list[Monster]:
+    """Monsters, and things that can be moved like them."""
+    return [monster for monster in monsters if monster.kind.monster or not monster.kind.rooted(monster)]
 
 
 def _can_blow(monster: Monster) -> bool:

@@ -9,7 +9,7 @@ from ringwall.core.menu import Menu, spaces_of
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.tower import WIZARDRY, WizardCard
+from ringwall.wizards_tower.tower import FATAL_WIZARDRY, WizardCard
 from ringwall.wizards_tower.wizard_cards.areas import spell
 
 AMONG_THE_TREES: Final = spaces_of((FOREST,))
@@ -20,6 +20,7 @@ class HammerOfLight(WizardCard):
     """Slays a monster in the forest."""
 
     id = "hammer_of_light"
+    slays = True
 
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, AMONG_THE_TREES):
@@ -28,5 +29,5 @@ class HammerOfLight(WizardCard):
 
 def smash(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)
-    yield from slay(game, [struck(option)], WIZARDRY, game.state.actor, spell(option))
+    yield from slay(game, [struck(option)], FATAL_WIZARDRY, game.state.actor, spell(option))
     yield from settle(game)

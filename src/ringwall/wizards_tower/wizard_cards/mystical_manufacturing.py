@@ -7,7 +7,7 @@ from ringwall.core.decision import Flow, Option, Word, choose_one
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
 from ringwall.core.settling import settle
-from ringwall.core.structures import PLAIN, build_keep, topple_tower
+from ringwall.core.structures import PLAIN, build_keep, raise_tower, topple_tower
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import KEEP_FLAMES
@@ -58,10 +58,7 @@ def rebuild(game: Table, option: Option) -> Flow[None]:
     assert isinstance(site, Place)
     state = game.state
     tower = yield from choose_one(state.actor, "rebuild", destroyed_towers(game), about=site, verb="raise tower")
-    game.tell("tower_rebuilt", arc=site.arc, tower=tower.text)
-    state.towers[site.arc] = tower.value
-    if tower is PLAIN_TOWER:
-        state.counts[FALLEN] -= 1
+    raise_tower(game, site.arc, game.rules.towers[tower.value])
     yield from fall_on_monsters(game, spell(option), site)
     yield from settle(game)
 

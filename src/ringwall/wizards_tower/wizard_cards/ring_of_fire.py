@@ -21,7 +21,8 @@ class RingOfFire(WizardCard):
     id = "ring_of_fire"
 
     def plays(self, menu: Menu) -> None:
-        if menu.game.state.supply[FLAME] and menu.targets(self, BEFORE_THE_WALLS):
+        exposed = [monster for monster in menu.targets(self, BEFORE_THE_WALLS) if not monster.kind.fireproof]
+        if menu.game.state.supply[FLAME] and exposed:
             menu.play((self,), None, set_alight)
 
 

@@ -7,7 +7,7 @@ from ringwall.core.settling import settle
 from ringwall.core.structures import topple_tower
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.tower import WIZARDRY, WizardCard
+from ringwall.wizards_tower.tower import FATAL_WIZARDRY, WizardCard
 from ringwall.wizards_tower.wizard_cards.areas import ALL_RINGS, affected, spell
 
 
@@ -16,6 +16,7 @@ class WizardQuake(WizardCard):
     """Destroys a tower and slays every monster in its arc."""
 
     id = "wizard_quake"
+    slays = True
 
     def plays(self, menu: Menu) -> None:
         for arc in ARCS:
@@ -32,5 +33,5 @@ def shake(game: Table, option: Option) -> Flow[None]:
     if any(game.state.towers):
         card = spell(option)
         slain = affected(game, card, spaces_of(ALL_RINGS, (site.arc,)))
-        yield from slay(game, slain, WIZARDRY, game.state.actor, card)
+        yield from slay(game, slain, FATAL_WIZARDRY, game.state.actor, card)
     yield from settle(game)

@@ -1,6 +1,7 @@
 from ringwall.bots.lore.cards import CardLore, card
 from ringwall.bots.lore.judges import Judge, judges
-from ringwall.bots.simple.cards import UNHEARD_OF, fight, keep_worths
+from ringwall.bots.simple.cards import UNHEARD_OF
+from ringwall.bots.simple.castle import putting_back, worths_now_or_later
 from ringwall.bots.simple.play import AT_ONCE, Play
 from ringwall.bots.simple.sight import Sight, first
 
@@ -15,18 +16,8 @@ class EyeOfTheOracle(CardLore):
 
 @judges("keep")
 def keeping(sight: Sight) -> Judge:
-    worths = _worths(sight)
+    worths = worths_now_or_later(sight)
     return lambda option: worths.get(first(option), UNHEARD_OF)
 
 
-@judges("put_back")
-def putting_back(sight: Sight) -> Judge:
-    """The best card last, on top."""
-    worths = _worths(sight)
-    return lambda option: -worths.get(first(option), UNHEARD_OF)
-
-
-def _worths(sight: Sight) -> dict[str, float]:
-    """What cards are worth, now or later."""
-    worths = keep_worths(sight, sight.hand, sight.foes)
-    return {card: max(worth, fight([card], sight.foes, sight.walls).points) for card, worth in worths.items()}
+judges("put_back")(putting_back)

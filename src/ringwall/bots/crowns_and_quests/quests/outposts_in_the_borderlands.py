@@ -1,0 +1,34 @@
+from typing import Final
+
+from ringwall.bots.crowns_and_quests.figures import figure
+from ringwall.bots.crowns_and_quests.quest import QuestLore, pieces_of
+from ringwall.bots.lore.tokens import token
+from ringwall.bots.simple.allies import space_in
+from ringwall.bots.simple.cards import OTHER_HALF, PAIRS
+from ringwall.bots.simple.sight import Sight
+from ringwall.core.board import COLOUR_OF
+
+BUILT: Final = 3.0
+HALF: Final = 0.7
+"""What a stone in the hand is worth whose counterpart is not there."""
+
+
+@token("outposts_in_the_borderlands")
+class OutpostsInTheBorderlands(QuestLore):
+    def deed(self, sight: Sight, verb: str, what: list[str], target: str) -> float:
+        """An outpost in a colour that has none yet, as long as every one that is left may have to go into another."""
+        standing = [COLOUR_OF[piece.space[1]] for piece in pieces_of(sight, "outpost")]
+        space = space_in(target)
+        bare = 3 - len(set(standing))
+        left = figure(sight, "outposts.needed") - len(standing)
+        if space is None or (COLOUR_OF[space[1]] in standing and bare >= left):
+            return 0.0
+        return BUILT + (0.0 if sight.walls[space[1]] else 0.1)
+
+    def use_of(self, sight: Sight, hand: list[str]) -> float:
+        pairs = sum(min(hand.count(one), hand.count(other)) for one, other in PAIRS)
+        halves = sum(card in OTHER_HALF for card in hand)
+        return BUILT * pairs + HALF * (halves - 2 * pairs)
+
+    def left(self, sight: Sight) -> float:
+        return max(0.0, 1 - len(pieces_of(sight, "outpost")) / figure(sight, "outposts.needed"))

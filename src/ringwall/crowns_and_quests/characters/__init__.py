@@ -1,0 +1,1 @@
+"""The characters, a file for each."""

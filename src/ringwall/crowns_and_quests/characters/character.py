@@ -1,0 +1,129 @@
+"""What a character is: an ability that its player may use once in a turn, as long as its tower stands."""
+
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+
+from ringwall.core.board import Place
+from ringwall.core.decision import Deed, Flow, Option
+from ringwall.core.facts import Fact
+from ringwall.core.hits import HitCard
+from ringwall.core.pieces import Monster
+from ringwall.core.table import Table
+from ringwall.core.tokens import Token
+from ringwall.crowns_and_quests.box import crowns_and_quests
+from ringwall.crowns_and_quests.facts import declare
+from ringwall.crowns_and_quests.indicators import INDICATORS, LOST, slots_of
+from ringwall.crowns_and_quests.options.keep_abilities import KeepAbilities
+
+if TYPE_CHECKING:
+    from ringwall.core.menu import Menu
+
+CHARACTERS: Final = "characters"
+"""Where the characters lie, in the order of their slots."""
+DECK: Final = "character_deck"
+DISCARDS: Final = "character_discards"
+USED: Final = "ability_used"
+"""The slot whose ability has been used this turn."""
+
+C = TypeVar("C", bound="type[Character]")
+
+
+class Character(Token):
+    """A character card. Every method is a moment at which an ability may be used; most work at one of them."""
+
+    in_pile = False
+    figures: ClassVar[tuple[Fact, ...]] = ()
+    """What a table may correct about it."""
+    placeholder: ClassVar[bool] = False
+    """Whether its name is not the printed one."""
+    faces_overlord: ClassVar[bool] = True
+    """Whether it may be used against an overlord."""
+    tireless: ClassVar[bool] = False
+    """Whether its ability, once used, can be used again in the same turn."""
+
+    def draws_up(self, game: Table, seat: int) -> Flow[bool] | bool:
+        """Before a card with which its player's hand is filled up; True if a card has come from elsewhere."""
+        return False
+
+    def audience(self, game: Table) -> list[Option]:
+        """What can be done when the hand has been filled up."""
+        return []
+
+    def more_exchanges(self, game: Table) -> int:
+        """How many cards more than others its player may exchange."""
+        return 0
+
+    def beside_exchange(self, game: Table) -> list[Option]:
+        """What can be done besides exchanging cards."""
+        return []
+
+    def plays(self, menu: "Menu") -> None:
+        """What can be done among the plays."""
+
+    def hit_landed(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Deed:
+        """A hit of its player has done its damage."""
+
+    def hit_over(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Deed:
+        """A hit of its player is over."""
+
+    def tokens_begin(self, game: Table) -> Deed:
+        """Before the tokens of its player's turn are turned up."""
+
+
+def character(kind: C) -> C:
+    """Registers a character with the box, and its figures as facts that a table may correct."""
+    crowns_and_quests.token(kind)
+    declare(kind.figures, kind.id)
+    return kind
+
+
+def all_characters() -> list[Character]:
+    return [token for token in crowns_and_quests.tokens.values() if isinstance(token, Character)]
+
+
+def character_in(game: Table, slot: int) -> Character:
+    found = game.state.holds[CHARACTERS][slot - 1]
+    assert isinstance(found, Character)
+    return found
+
+
+def is_homeless(game: Table, slot: int) -> bool:
+    state = game.state
+    return not state.rows[LOST][slot] and not state.towers[state.rows[INDICATORS][slot]]
+
+
+def is_live(game: Table, slot: int) -> bool:
+    """Whether its ability can be used at all."""
+    state = game.state
+    if state.rows[LOST][slot]:
+        return False
+    return bool(state.towers[state.rows[INDICATORS][slot]]) or game.rules.plays_with(KeepAbilities)
+
+
+def characters_of(game: Table, seat: int) -> list[Character]:
+    return [character_in(game, slot) for slot in slots_of(game.rules, seat)]
+
+
+def able(game: Table) -> list[Character]:
+    """The characters whose abilities the current player could use now."""
+    state = game.state
+    if state.actor != state.current or state.out[state.current]:
+        return []
+    used = state.this_turn.get(USED)
+    if used is None and game.rules.players > 1:
+        seat = state.current
+        return [state.holds[CHARACTERS][seat - 1]] if is_live(game, seat) else []  # type: ignore[list-item]
+    those: list[Character] = []
+    for slot in slots_of(game.rules, state.current):
+        if used is None or used == slot:
+            who: Character = state.holds[CHARACTERS][slot - 1]  # type: ignore[assignment]
+            if (used is None or who.tireless) and is_live(game, slot):
+                those.append(who)
+    return those
+
+
+def use(game: Table, who: Character) -> None:
+    """The ability of a character is used: none other can be in this turn."""
+    state = game.state
+    if game.log is not None:
+        game.tell("ability", seat=state.current, character=who.text)
+    state.this_turn[USED] = next(s for s in slots_of(game.rules, state.current) if character_in(game, s) is who)

@@ -1,0 +1,148 @@
+"""Cards that count as others: what a changed card can do is what the other card could."""
+
+from collections.abc import Callable
+from functools import cache
+
+from ringwall.base.options.all_for_one import AllForOne
+from ringwall.core.board import COLOUR_OF
+from ringwall.core.cards import PLAY, Card, Guise
+from ringwall.core.combination import Modifier
+from ringwall.core.decision import Decision, Effect, Flow, Named, Option
+from ringwall.core.hits import HitCard
+from ringwall.core.menu import Menu
+from ringwall.core.pieces import Piece
+from ringwall.core.rules import Rules
+from ringwall.core.table import Table
+from ringwall.crowns_and_quests.characters.character import Character, use
+from ringwall.crowns_and_quests.quest import quest_of
+from ringwall.crowns_and_quests.specialists.specialist import goes_further, reach_of
+
+Uses = list[Option]
+COMMIT = Option("commit")
+Change = Callable[[Table, Card, Named], Card | None]
+"""The card that another one becomes, if there is such a card."""
+
+
+def offer_guises(menu: Menu, who: Character, changes: list[tuple[Card, Named]], change: Change, effect: Effect) -> None:
+    """For each card of the hand and what it may be changed into: only if that makes a difference."""
+    plain: Uses | None = None
+    for card, name in changes:
+        face = change(menu.game, card, name)
+        if face is None or face is card:
+            continue
+        useful = _hits_more(menu, card, face) or _helps_quest(menu.game, card, face)
+        if not useful and _needs_a_close_look(menu, card):
+            plain = every_play(menu.game, menu.seat) if plain is None else plain
+            useful = bool(_uses(menu.game, menu.seat, Guise(face, card), plain))
+        if useful:
+            menu.options.append(Option("use", (who, card), name, effect))
+
+
+def _hits_more(menu: Menu, card: Card, face: Card) -> bool:
+    """Whether it hits somebody as what it counts as; mostly that is all that has to be known."""
+    if not isinstance(card, HitCard) or not isinstance(face, HitCard):
+        return False
+    found = menu.hit_targets(face)
+    if not found:
+        return False
+    hits = [Option(PLAY, (face,), each) for each in found if each not in menu.hit_targets(card)]
+    return any(all(module.allows(menu.game, hit) for module in menu.game.rules.allows) for hit in hits)
+
+
+def _helps_quest(game: Table, card: Card, face: Card) -> bool:
+    """Whether the quest takes it where it would not take the card, or a Specialist goes further with it."""
+    quest = quest_of(game)
+    if quest is None or not all(module.allows(game, COMMIT) for module in game.rules.allows):
+        return False
+    if any(demand.takes(face) and not demand.takes(card) for demand in quest.demands(game)):
+        return True
+    return bool(quest.specialist) and goes_further(game, card, face)
+
+
+def _needs_a_close_look(menu: Menu, card: Card) -> bool:
+    """Whether it could be used for anything but hits, quests and Specialists."""
+    if not isinstance(card, HitCard) or any(isinstance(each, Modifier) for each in menu.distinct):
+        return True
+    if any(module.spends_cards(menu.game) for module in menu.game.rules.spends_cards):
+        return True
+    return _combines_hits(menu.game.rules)
+
+
+@cache
+def _combines_hits(rules: Rules) -> bool:
+    return rules.plays_with(AllForOne)
+
+
+def uses_of(game: Table, seat: int, guise: Guise) -> Uses:
+    """What can be done with a card that counts as another, and could not be done with the card itself."""
+    return _uses(game, seat, guise, every_play(game, seat))
+
+
+def _uses(game: Table, seat: int, guise: Guise, plain: Uses) -> Uses:
+    face, card = guise
+    hand = game.state.hands[seat][:]
+    hand[hand.index(card)] = face
+    usual = {option.text for option in plain}
+    uses = [each for each in _all_plays(game, seat, hand, guise) if face in each.what or each.text not in usual]
+    known = {_named(option, card): option for option in plain if card in option.what}
+    uses = [option for option in uses if _differs(game, option, known.get(_named(option, face)))]
+    return [option for option in uses if all(module.allows(game, option) for module in game.rules.allows)]
+
+
+def _named(option: Option, card: Card) -> str:
+    """An option in which the card has no name."""
+    what = "+".join("" if each is card else each.text for each in option.what)
+    return f"{option.verb} {what} > {'' if option.target is None else option.target.text}"
+
+
+def _differs(game: Table, option: Option, plain: Option | None) -> bool:
+    """Whether it could not be had without the change; for one of the players' pieces, whether it goes further."""
+    if plain is None:
+        return True
+    if isinstance(option.target, Piece):
+        colour = COLOUR_OF[option.target.arc]
+        return _has_colour(option, colour) and not _has_colour(plain, colour)
+    return reach_of(game, option) > reach_of(game, plain)
+
+
+def _has_colour(option: Option, colour: int) -> bool:
+    return any(isinstance(each, Card) and each.colour == colour for each in option.what)
+
+
+def every_play(game: Table, seat: int) -> Uses:
+    """What can be done with the hand as it is, without any change."""
+    hand = game.state.hands[seat][:]
+    return _all_plays(game, seat, hand, Guise(hand[0], hand[0])) if hand else []
+
+
+def _all_plays(game: Table, seat: int, hand: list[Card], guise: Guise) -> Uses:
+    menu = Menu(game, seat, hand)
+    was, game.guise = game.guise, guise
+    for card in menu.distinct:
+        card.plays(menu)
+    for module in game.rules.plays:
+        module.plays(menu)
+    game.guise = was
+    return menu.options
+
+
+def play_changed(game: Table, who: Character, card: Card, face: Card) -> Flow[None]:
+    """The player says what is done with the changed card, and does it."""
+    seat = game.state.actor
+    guise = Guise(face, card)
+    uses = uses_of(game, seat, guise)
+    chosen = uses[0]
+    if len(uses) > 1:
+        chosen = yield Decision(seat, "changed", uses, face)
+    use(game, who)
+    game.tell("changed", seat=seat, card=card.text, into=face.text)
+    yield from carry_out(game, chosen, guise)
+
+
+def carry_out(game: Table, chosen: Option, guise: Guise) -> Flow[None]:
+    assert chosen.effect is not None
+    game.guise = guise
+    flow = chosen.effect(game, chosen)
+    if flow is not None:
+        yield from flow
+    game.guise = None

@@ -1,0 +1,34 @@
+from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
+from ringwall.core.cards import Card
+from ringwall.core.decision import Flow, Named, Option, Word
+from ringwall.core.menu import Menu
+from ringwall.core.table import Table
+from ringwall.crowns_and_quests.characters.character import Character, character
+from ringwall.crowns_and_quests.characters.guise import offer_guises, play_changed
+
+COLOUR_NAMES = tuple(Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE))
+
+
+@character
+class PrincessAstrid(Character):
+    """A colour card counts as one of another colour."""
+
+    id = "princess_astrid"
+
+    def plays(self, menu: Menu) -> None:
+        cards = [card for card in menu.distinct if card.colour is not None and card.colour != ANY]
+        offer_guises(menu, self, [(card, name) for card in cards for name in COLOUR_NAMES], _recoloured, recolour)
+
+
+def _recoloured(game: Table, card: Card, colour: Named) -> Card | None:
+    """The same card in another colour."""
+    assert card.colour is not None
+    return game.rules.cards.get(card.id.replace(COLOURS[card.colour], colour.text, 1))
+
+
+def recolour(game: Table, option: Option) -> Flow[None]:
+    who, card, colour = *option.what, option.target
+    assert isinstance(who, PrincessAstrid) and isinstance(card, Card) and colour is not None
+    face = _recoloured(game, card, colour)
+    assert face is not None
+    yield from play_changed(game, who, card, face)

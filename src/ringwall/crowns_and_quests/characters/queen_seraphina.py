@@ -1,0 +1,33 @@
+from ringwall.core.cards import Card
+from ringwall.core.combination import FIGHTERS
+from ringwall.core.decision import Flow, Named, Option, Word
+from ringwall.core.menu import Menu
+from ringwall.core.table import Table
+from ringwall.crowns_and_quests.characters.character import Character, character
+from ringwall.crowns_and_quests.characters.guise import offer_guises, play_changed
+
+FIGHTER_NAMES = tuple(Word(fighter) for fighter in FIGHTERS)
+
+
+@character
+class QueenSeraphina(Character):
+    """An archer, knight or swordsman counts as another of these three."""
+
+    id = "queen_seraphina"
+
+    def plays(self, menu: Menu) -> None:
+        cards = [card for card in menu.distinct if card.type in FIGHTERS]
+        offer_guises(menu, self, [(card, name) for card in cards for name in FIGHTER_NAMES], _retrained, retrain)
+
+
+def _retrained(game: Table, card: Card, fighter: Named) -> Card | None:
+    """The same card with another fighter."""
+    return game.rules.cards.get(card.id.replace(card.type, fighter.text))
+
+
+def retrain(game: Table, option: Option) -> Flow[None]:
+    who, card, fighter = *option.what, option.target
+    assert isinstance(who, QueenSeraphina) and isinstance(card, Card) and fighter is not None
+    face = _retrained(game, card, fighter)
+    assert face is not None
+    yield from play_changed(game, who, card, face)

@@ -1,0 +1,5 @@
+"""The frost of the Scroll of Ice: for the rest of the turn no monster moves."""
+
+from typing import Final
+
+FROZEN: Final = "frozen"

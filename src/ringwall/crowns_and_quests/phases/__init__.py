@@ -1,0 +1,1 @@
+"""The phases that quests and characters add to a turn."""

@@ -1,0 +1,1 @@
+"""The quests, a file for each."""

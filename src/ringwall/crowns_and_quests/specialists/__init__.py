@@ -1,0 +1,1 @@
+"""The players' own people on the board, whom the quests send out."""

@@ -1,0 +1,1 @@
+"""What players attack for a quest as if it were a monster."""
