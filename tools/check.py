@@ -39,6 +39,7 @@ ALL: Final = (BASE.name, *EXPANSIONS, "crossovers")
 RULES: Final = (
     "tests/test_conformance.py",
     "tests/test_positions.py",
+    "tests/test_questing.py",
     "tests/test_quests.py",
     "tests/test_scenarios.py",
 )

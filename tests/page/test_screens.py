@@ -166,7 +166,7 @@ def choose_file(page: Page, name: str, text: str) -> None:
 def test_everything_that_can_be_chosen_is_explained(town: Town, guest: Page) -> None:
     known = guest.request.get(f"{town.link}api/catalogue").json()
     town.go(guest, "#/new")
-    for box in ("The Wizard's Tower", "The Dark Titan", "Engines of War", "Promo items"):
+    for box in ("The Wizard's Tower", "The Dark Titan", "Engines of War", "Promo items", "Crowns and Quests"):
         guest.get_by_role("checkbox", name=box).check()
     expect(guest.locator(".option-row")).to_have_count(len(known["options"]))
     sentences = [
