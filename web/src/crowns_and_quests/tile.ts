@@ -8,7 +8,7 @@ import { hasQuests, isLast, progressOf, questOf, questsToCome } from "./quest.js
 
 export const TILE_PLACE = { x: 470, y: -462 };
 const PAPER = "M-52-72H52Q54-62 62-60V60Q54 62 52 72H-52Q-54 62-62 60V-60Q-54-62-52-72Z";
-/** From so many on a number says it better than a row of dots. */
+/** From so many on a bar says it better than a row of dots. */
 const MOST_DOTS = 10;
 
 export function tile(view: BoardView, label: (thing: string) => string): SVGTemplateResult | typeof nothing {
@@ -33,7 +33,8 @@ function emblemOf(quest: string): SVGTemplateResult {
 function progress(view: BoardView): SVGTemplateResult | typeof nothing {
   const { done, of } = progressOf(view);
   if (!of) return nothing;
-  if (of > MOST_DOTS) return svg`<text class="tile-count" aria-hidden="true" y="56">${`${done} / ${of}`}</text>`;
+  if (of > MOST_DOTS)
+    return svg`<rect class="dot" x="-46" y="45" width="92" height="14" rx="7" /><rect class="dot filled" x="-46" y="45" width=${((92 * done) / of).toFixed(1)} height="14" rx="7" />`;
   const step = Math.min(20, 104 / of);
   const dots = Array.from({ length: of }, (_, index) => {
     const x = (index - (of - 1) / 2) * step;

@@ -33,7 +33,7 @@ class ACreepingEvil(Quest):
     counts = (STONE, ON_BOARD, SUPPLY, GEMS)
     figures = (
         health("creeping.stone_health", STONE, 1, 2),
-        number("creeping.at_setup", 2, 0, 4),
+        number("creeping.at_setup", 4, 0, 4),
         number("creeping.per_upkeep", 1, 1, 2),
         number("creeping.max_on_board", 4, 1, 7),
         number("creeping.gems", 3, 1, 3),

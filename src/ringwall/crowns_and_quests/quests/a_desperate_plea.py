@@ -8,7 +8,7 @@ from ringwall.crowns_and_quests.flag import flag_of, plant_flag
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import spread_damage
 from ringwall.crowns_and_quests.specialists.evacuees import EVACUEES
-from ringwall.crowns_and_quests.specialists.specialist import PLACED, specialist_of
+from ringwall.crowns_and_quests.specialists.specialist import specialist_of
 
 SAVED = "saved"
 
@@ -21,7 +21,7 @@ class ADesperatePlea(Quest):
     specialist = EVACUEES
     pieces = ("flag",)
     counts = (SAVED, EVACUEES)
-    figures = (number("plea.tokens", 3, 3, 3, PRINTED), number("plea.damage_per_saved", 3, 0, 5))
+    figures = (number("plea.tokens", 3, 3, 3, PRINTED), number("plea.damage_per_saved", 2, 0, 5))
 
     def lay(self, game: Table) -> None:
         game.state.supply[EVACUEES] = figure(game, "plea.tokens")
@@ -37,8 +37,6 @@ class ADesperatePlea(Quest):
             game.tell("saved")
             game.state.pieces.remove(piece)
             game.state.counts[SAVED] += 1
-            # The next ones may set out in the same turn.
-            game.state.this_turn.pop(PLACED, None)
 
     def bars_missing(self, game: Table) -> bool:
         """With no card left that could move anybody, only monsters settle the matter, so they must come."""

@@ -47,7 +47,7 @@ class APlagueOfMadness(Quest):
     counts = (SLOTS, SAMPLES)
     figures = (
         Fact("madness.slots", "goblin green, orc blue, troll red", Pairs(SICK, THREE_COLOURS)),
-        Fact("madness.remedy", "red 2, green 2, blue 2", Pairs(THREE_COLOURS, Whole(0, 5))),
+        Fact("madness.remedy", "red 3, green 3, blue 3", Pairs(THREE_COLOURS, Whole(0, 5))),
         number("madness.lure_cost", 2, 1, 4),
         number("madness.discard", 1, 0, 2),
         number("madness.reward_cards", 2, 0, 3),

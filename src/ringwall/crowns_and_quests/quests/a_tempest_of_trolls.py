@@ -22,9 +22,9 @@ class ATempestOfTrolls(Quest):
     faces_overlord = False
     counts = (STORM,)
     figures = (
-        number("tempest.trolls", 8, 1, 10),
+        number("tempest.trolls", 10, 1, 10),
         number("tempest.at_setup", 1, 0, 6),
-        number("tempest.per_upkeep", 1, 1, 3),
+        number("tempest.per_upkeep", 2, 1, 3),
         number("tempest.draws", 0, 0, 0, PRINTED),
         number("tempest.reward_towers", 1, 0, 2),
         number("tempest.reward_walls", 2, 0, 6),

@@ -28,8 +28,8 @@ class HuntForTheCursedTemple(Quest):
     counts = (STAGE,)
     works_on_site = True
     figures = (
-        number("temple.cards", 3, 1, 6),
-        number("temple.quake_every", 3, 1, 9),
+        number("temple.cards", 4, 1, 6),
+        number("temple.quake_every", 2, 1, 9),
         number("temple.draws", 1, 0, 2),
         number("temple.reward_walls", 3, 0, 6),
     )
@@ -92,7 +92,3 @@ def _move_flag(game: Table) -> Flow[None]:
     else:
         arc = yield from game.roll("quest")
     yield from plant_flag(game, SPACES[ring][arc])
-    scout = specialist_of(game)
-    # It may have come to where she stands already.
-    if scout is not None and scout.space is SPACES[ring][arc]:
-        yield from _next_stage(game)

@@ -27,7 +27,7 @@ class SearchForTheScrollOfLava(ScrollQuest):
     pieces = ("veiled_token", scroll)
     figures = (
         hiding_places(arcs, "2 4 6"),
-        number("lava.flow_every", 3, 1, 9),
+        number("lava.flow_every", 2, 1, 9),
         number("lava.flow_damage", 1, 0, 2),
         number("lava.damage", 2, 0, 4),
     )

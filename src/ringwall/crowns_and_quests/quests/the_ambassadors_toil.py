@@ -30,7 +30,7 @@ class TheAmbassadorsToil(Quest):
     works_on_site = True
     figures = (
         number("toil.terms", 3, 3, 3),
-        number("toil.effect_price", 3, 1, 5),
+        number("toil.effect_price", 5, 1, 5),
         health("toil.ambassador_health", "ambassador", 3, 6),
     )
 

@@ -49,7 +49,7 @@ class TheApocalypseStones(Quest):
     counts = (STONE, ON_BOARD, SUPPLY, GEMS)
     figures = (
         health("apocalypse.stone_health", STONE, 1, 2),
-        number("apocalypse.at_setup", 3, 0, 4),
+        number("apocalypse.at_setup", 4, 0, 4),
         number("apocalypse.per_upkeep", 1, 1, 2),
         number("apocalypse.converge", 3, 3, 3, PRINTED),
         number("apocalypse.gems", 3, 1, 3),

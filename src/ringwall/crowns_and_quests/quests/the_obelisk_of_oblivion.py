@@ -23,7 +23,7 @@ class TheObeliskOfOblivion(Quest):
     kind = ENDGAME
     pieces = (OBELISK,)
     counts = (POWER, TOPPLED)
-    figures = (health("obelisk.health", OBELISK, 6, 9), number("obelisk.power_limit", 4, 2, 9), RING_DIE)
+    figures = (health("obelisk.health", OBELISK, 8, 9), number("obelisk.power_limit", 4, 2, 9), RING_DIE)
 
     def lay(self, game: Table) -> None:
         game.state.counts[POWER] = 0

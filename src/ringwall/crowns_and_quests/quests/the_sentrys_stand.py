@@ -23,7 +23,7 @@ class TheSentrysStand(Quest):
     pieces = ("flag",)
     counts = (SCORE, KEPT)
     figures = (
-        number("sentry.points", 10, 1, 20),
+        number("sentry.points", 12, 1, 20),
         number("sentry.flag_every", 3, 1, 9),
         number("sentry.reward_fortify", 2, 0, 2),
         number("sentry.reward_cards", 1, 0, 3),

@@ -20,7 +20,7 @@ class TheSiegeOfLordVulkar(Quest):
     pieces = (BLAST,)
     counts = (BLAST,)
     figures = (
-        number("vulkar.health", 6, 1, 9),
+        number("vulkar.health", 7, 1, 9),
         health("vulkar.blast_health", BLAST, 2, 3),
         number("vulkar.at_setup", 6, 1, 6),
         number("vulkar.return", 1, 1, 6),

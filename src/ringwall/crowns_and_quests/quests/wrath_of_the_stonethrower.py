@@ -23,7 +23,7 @@ class WrathOfTheStonethrower(Quest):
     pieces = ("veiled_token", "stonethrower")
     figures = (
         health("stonethrower.health", "stonethrower", 3, 6),
-        Fact("stonethrower.throw_on", "1 2", Subset("123456")),
+        Fact("stonethrower.throw_on", "1 2 3", Subset("123456")),
         number("stonethrower.reward_walls", 2, 0, 6),
     )
 

@@ -1,12 +1,12 @@
 from typing import Final
 
 from ringwall.bots.crowns_and_quests.figures import figure
-from ringwall.bots.crowns_and_quests.quest import QuestLore, pieces_of
+from ringwall.bots.crowns_and_quests.quest import QuestLore, card_of, pieces_of
 from ringwall.bots.lore.tokens import token
 from ringwall.bots.simple.allies import space_in
-from ringwall.bots.simple.cards import OTHER_HALF, PAIRS
 from ringwall.bots.simple.sight import Sight
 from ringwall.core.board import COLOUR_OF
+from ringwall.crowns_and_quests.quests.outposts_in_the_borderlands import MATERIALS
 
 BUILT: Final = 3.0
 HALF: Final = 0.7
@@ -26,9 +26,10 @@ class OutpostsInTheBorderlands(QuestLore):
         return BUILT + (0.0 if sight.walls[space[1]] else 0.1)
 
     def use_of(self, sight: Sight, hand: list[str]) -> float:
-        pairs = sum(min(hand.count(one), hand.count(other)) for one, other in PAIRS)
-        halves = sum(card in OTHER_HALF for card in hand)
-        return BUILT * pairs + HALF * (halves - 2 * pairs)
+        held = [card_of(card).material for card in hand]
+        numbers = [held.count(material) for material in MATERIALS]
+        pairs = min(numbers)
+        return BUILT * pairs + HALF * (sum(numbers) - 2 * pairs)
 
     def left(self, sight: Sight) -> float:
         return max(0.0, 1 - len(pieces_of(sight, "outpost")) / figure(sight, "outposts.needed"))
