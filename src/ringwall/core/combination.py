@@ -1,6 +1,6 @@
 """Combinations: a hit card played together with cards that change what its hit does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
@@ -42,12 +42,21 @@ class Hit:
         self.pushes: list[AfterHit] = []
         """What moves it after all else; such a hit cannot be aimed at what nothing moves."""
 
+    @property
+    def changes_card(self) -> bool:
+        """Whether the hit card counts as another one."""
+        return self.changes_colour or self.changes_range
+
 
 class Modifier(Card):
     """A card that is played only together with a hit card."""
 
     hits: int = 1
     """How many hits the hit card makes with it."""
+
+    @property
+    def doubles(self) -> bool:
+        return self.hits > 1
 
     def fits(self, game: "Table", card: HitCard) -> bool:
         """Whether it would change anything about this hit card now."""
@@ -65,7 +74,7 @@ class Modifier(Card):
                     menu.play((card, self), monster, strike_combined)
 
 
-def make_hits(modifiers: list[Modifier], second: tuple[Modifier, ...] = ()) -> list[Hit]:
+def make_hits(modifiers: Sequence[Modifier], second: tuple[Modifier, ...] = ()) -> list[Hit]:
     """The hits of a combination; those of ``second`` work on the second hit, the others on the first."""
     hits = [Hit() for _ in range(max([1, *(modifier.hits for modifier in modifiers)]))]
     for modifier in modifiers:
@@ -103,7 +112,7 @@ def targets(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
 
 
 def _within_reach(menu: Menu, card: HitCard, hit: Hit) -> list[Monster]:
-    if not hit.changes_colour and not hit.changes_range and not hit.at_fliers:
+    if not hit.changes_card and not hit.at_fliers:
         return menu.hit_targets(card)
     counted_as = faces(menu.game, card, hit)
     if hit.at_fliers:

@@ -6,14 +6,14 @@ from typing import Final
 
 from ringwall.core.board import ANY, SWORDSMAN
 from ringwall.core.cards import Card
-from ringwall.core.combination import FIGHTERS, Hit, Modifier, faces
+from ringwall.core.combination import FIGHTERS, Modifier, faces, make_hits
 from ringwall.core.decision import Flow, Option, Word
 from ringwall.core.hands import lay_down, leave_hand
 from ringwall.core.hits import HitCard
 from ringwall.core.menu import Menu
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
-from ringwall.crowns_and_quests.quest import QUEST, Quest, quest_of
+from ringwall.crowns_and_quests.quest import QUEST, quest_of
 
 COMMITS: Final = "commits"
 """How many cards have been committed this turn."""
@@ -38,10 +38,6 @@ class Demand:
         self.takes = takes
         self.doubles = doubles
         """Which cards count twice with a card that doubles; all if it is not said."""
-
-    @property
-    def number(self) -> int:
-        return self.place.value if self.place is not None else 0
 
 
 def colour_card(card: Card, colour: int) -> bool:
@@ -97,7 +93,7 @@ def _make_commit(cards: tuple[Card, ...], place: Word | None) -> Option:
 
 
 def _ways_to_meet(menu: Menu, demand: Demand) -> Iterator[tuple[Card, ...]]:
-    doubling = [card for card in menu.distinct if isinstance(card, Modifier) and card.hits > 1 and demand.left > 1]
+    doubling = [card for card in menu.distinct if isinstance(card, Modifier) and card.doubles and demand.left > 1]
     found = False
     for cards in _ways_to_meet_once(menu, demand):
         found = True
@@ -122,25 +118,14 @@ def _ways_to_meet_once(menu: Menu, demand: Demand) -> Iterator[tuple[Card, ...]]
 
 def _changes(cards: list[Card]) -> list[tuple[Modifier, ...]]:
     """Cards that change the colour or the range of a hit card, one or both of them."""
-    changing = [card for card in cards if isinstance(card, Modifier) and _changes_something(card)]
+    changing = [card for card in cards if isinstance(card, Modifier) and make_hits([card])[0].changes_card]
     return [chosen for number in (1, 2) for chosen in combinations(changing, number)]
-
-
-def _changes_something(modifier: Modifier) -> bool:
-    if modifier.hits > 1:
-        return False
-    hit = Hit()
-    modifier.apply(hit)
-    return hit.changes_colour or hit.changes_range
 
 
 def _changed(game: Table, card: HitCard, modifiers: tuple[Modifier, ...]) -> list[HitCard]:
     if not all(modifier.fits(game, card) for modifier in modifiers):
         return []
-    hit = Hit()
-    for modifier in modifiers:
-        modifier.apply(hit)
-    return faces(game, card, hit)
+    return faces(game, card, make_hits(modifiers)[0])
 
 
 def is_left_somewhere(game: Table, takes: Takes) -> bool:
@@ -157,7 +142,7 @@ def commit(game: Table, option: Option) -> Flow[None]:
     quest = quest_of(game)
     assert quest is not None
     cards = [card for card in option.what if isinstance(card, Card)]
-    doubled = any(isinstance(card, Modifier) and card.hits > 1 for card in cards)
+    doubled = any(isinstance(card, Modifier) and card.doubles for card in cards)
     put_on_board(game, cards)
     notes = game.state.this_turn
     notes[COMMITS] = notes.get(COMMITS, 0) + 1
@@ -179,7 +164,7 @@ def may_commit_more(game: Table, limit: int) -> bool:
     return game.state.this_turn.get(COMMITS, 0) < limit
 
 
-def give_back(game: Table, quest: Quest) -> None:
+def give_back(game: Table) -> None:
     """The quest is over: its cards go to the discards of their decks."""
     for card in game.state.laid.pop(QUEST, []):
         lay_down(game, card)

@@ -51,7 +51,7 @@ def _finish(game: Table, quest: Quest) -> Flow[None]:
 def clear(game: Table, quest: Quest) -> None:
     """Everything of the quest is off the table but what its reward still counts."""
     state = game.state
-    give_back(game, quest)
+    give_back(game)
     quest.end(game)
     state.pieces = [
         piece for piece in state.pieces if not isinstance(piece.kind, Specialist) and piece.kind.id not in quest.pieces

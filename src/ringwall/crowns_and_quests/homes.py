@@ -4,11 +4,10 @@ from typing import Final
 
 from ringwall.base.options.mans_home import KINGS_TOWER, MansHome
 from ringwall.core.board import TOWER_SITES, Place
-from ringwall.core.decision import Decision, Flow, Option
+from ringwall.core.decision import Decision, Effect, Flow, Option
 from ringwall.core.menu import Menu
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
-from ringwall.core.tokens import Token
 from ringwall.crowns_and_quests.characters.character import (
     CHARACTERS,
     DECK,
@@ -105,8 +104,8 @@ def _offer_to(game: Table, seat: int) -> Flow[None]:
         move_in(game, slot, arc)
 
 
-def _offer(game: Table, slot: int, arc: int) -> Option:
-    return Option("house", (character_in(game, slot),), TOWER_SITES[arc])
+def _offer(game: Table, slot: int, arc: int, effect: Effect | None = None) -> Option:
+    return Option("house", (character_in(game, slot),), TOWER_SITES[arc], effect)
 
 
 def move_in(game: Table, slot: int, arc: int) -> None:
@@ -131,22 +130,15 @@ def move_to(game: Table, seat: int, lost: int, arc: int) -> None:
 
 def _replace(game: Table, slot: int, who: Character) -> None:
     holds = game.state.holds
-    overlord = bool(game.rules.overlord_seat)
-    if not _eligible(holds[DECK], overlord):
-        holds[DECK] += holds[DISCARDS]
-        holds[DISCARDS] = []
-    deck = _eligible(holds[DECK], overlord)
-    if not deck:
+    if not holds[DECK]:
+        holds[DECK], holds[DISCARDS] = holds[DISCARDS], []
+    if not holds[DECK]:
         return
-    drawn = game.state.chance.pick(deck, DECK)
+    drawn = game.state.chance.pick(holds[DECK], DECK)
     holds[DECK].remove(drawn)
     holds[DISCARDS].append(who)
     game.tell("character_dealt", seat=seat_of(game.rules, slot), character=drawn.text)
     holds[CHARACTERS][slot - 1] = drawn
-
-
-def _eligible(deck: list[Token], overlord: bool) -> list[Token]:
-    return [who for who in deck if isinstance(who, Character) and (who.faces_overlord or not overlord)]
 
 
 def _lose(game: Table, slot: int) -> None:
@@ -185,11 +177,10 @@ def bring_home(game: Table, slot: int) -> Flow[None]:
         free = available(game)
         if not free:
             return
-        who = character_in(game, slot)
-        offers = [Option("house", (who,), TOWER_SITES[each]) for each in free]
+        offers = [_offer(game, slot, each) for each in free]
         chosen = offers[0]
         if len(offers) > 1:
-            chosen = yield Decision(seat_of(game.rules, slot), "new_tower", offers, who)
+            chosen = yield Decision(seat_of(game.rules, slot), "new_tower", offers, character_in(game, slot))
         arc = free[offers.index(chosen)]
     come_back(game, slot, arc)
 
@@ -204,8 +195,7 @@ def offer_homes(menu: Menu) -> None:
         return
     for slot in slots_of(game.rules, menu.seat):
         if is_homeless(game, slot):
-            who = character_in(game, slot)
-            menu.options += [Option("house", (who,), TOWER_SITES[arc], house) for arc in available(game)]
+            menu.options += [_offer(game, slot, arc, house) for arc in available(game)]
 
 
 def house(game: Table, option: Option) -> Flow[None]:

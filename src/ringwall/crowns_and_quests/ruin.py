@@ -1,8 +1,10 @@
-"""Structures that fall to a quest: they are simply gone, and nobody is hurt."""
+"""What falls to a quest, structures and equipment: it is simply gone, and nobody is hurt."""
 
 from collections.abc import Iterable
 
 from ringwall.core.board import TOWER_SITES, WALL_LINES, Place
+from ringwall.core.deployment import lose_piece
+from ringwall.core.pieces import Piece
 from ringwall.core.structures import fell, raze, stands
 from ringwall.core.table import Table
 
@@ -26,3 +28,17 @@ def ruin_all(game: Table, arc: int) -> None:
     """Wall and tower of an arc go, whatever is on them."""
     raze(game, WALL_LINES[arc])
     raze(game, TOWER_SITES[arc])
+
+
+def equipment_in(game: Table, arcs: Iterable[int]) -> list[Piece]:
+    """Whatever lies there in the way of monsters."""
+    return [piece for piece in game.state.pieces if piece.kind.obstacle and piece.arc in arcs]
+
+
+def crush(game: Table, equipment: list[Piece]) -> None:
+    for piece in equipment:
+        lose_piece(game, piece)
+
+
+def crush_at(game: Table, space: Place) -> None:
+    crush(game, [piece for piece in equipment_in(game, [space.arc]) if piece.space is space])

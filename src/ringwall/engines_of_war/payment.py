@@ -6,7 +6,7 @@ from typing import Final
 
 from ringwall.core.board import ANY, BLUE, FIELD, GREEN, RED
 from ringwall.core.cards import Card
-from ringwall.core.combination import Hit, Modifier
+from ringwall.core.combination import Modifier, make_hits
 from ringwall.core.hands import hand_of
 from ringwall.core.hits import HitCard
 from ringwall.core.table import Table
@@ -22,7 +22,7 @@ def payments(game: Table, seat: int, colour: int, ring: int) -> list[Payment]:
     hand = sorted(hand_of(game, seat), key=lambda card: card.id)
     plain = [pair for pair in combinations(hand, 2) if pays(match(pair[0]), match(pair[1]), colour, ring)]
     found: dict[Payment, None] = dict.fromkeys(plain)
-    changes = [card for card in dict.fromkeys(hand) if isinstance(card, Modifier) and _changes(_hit([card]))]
+    changes = [card for card in dict.fromkeys(hand) if isinstance(card, Modifier) and make_hits([card])[0].changes_card]
     for number in range(1, len(changes) + 1):
         for used in combinations(changes, number):
             for card, other in _pairs(hand, used):
@@ -64,21 +64,9 @@ def _needs(game: Table, card: HitCard, used: tuple[Modifier, ...], other: Match,
 def _as(card: HitCard, used: tuple[Modifier, ...]) -> Match:
     """What a hit card can stand for with these cards on it: another colour than its own, another fighter."""
     colours, rings = match(card)
-    hit = _hit(used)
+    hit = make_hits(used)[0]
     if hit.changes_colour:
         colours = tuple(colour for colour in COLOURS if colour not in colours)
     if hit.changes_range:
         rings = tuple(ring for ring in FIELD if rings != (ring,))
     return colours, rings
-
-
-def _hit(used: tuple[Modifier, ...] | list[Modifier]) -> Hit:
-    hit = Hit()
-    for modifier in used:
-        if modifier.hits == 1:
-            modifier.apply(hit)
-    return hit
-
-
-def _changes(hit: Hit) -> bool:
-    return hit.changes_colour or hit.changes_range

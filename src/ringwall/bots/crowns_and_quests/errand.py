@@ -217,7 +217,7 @@ class Errand:
 
 def _doubles(cards: list[str]) -> bool:
     joined = [card_of(card) for card in cards[1:]]
-    return any(isinstance(card, Modifier) and card.hits > 1 for card in joined)
+    return any(isinstance(card, Modifier) and card.doubles for card in joined)
 
 
 def _strengths(foes: list[Foe]) -> dict[Space, int]:

@@ -1,7 +1,6 @@
 """Cards that count as others: what a changed card can do is what the other card could."""
 
 from collections.abc import Callable
-from functools import cache
 
 from ringwall.base.options.all_for_one import AllForOne
 from ringwall.core.board import COLOUR_OF
@@ -11,7 +10,6 @@ from ringwall.core.decision import Decision, Effect, Flow, Named, Option
 from ringwall.core.hits import HitCard
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Piece
-from ringwall.core.rules import Rules
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, use
 from ringwall.crowns_and_quests.quest import quest_of
@@ -65,12 +63,7 @@ def _needs_a_close_look(menu: Menu, card: Card) -> bool:
         return True
     if any(module.spends_cards(menu.game) for module in menu.game.rules.spends_cards):
         return True
-    return _combines_hits(menu.game.rules)
-
-
-@cache
-def _combines_hits(rules: Rules) -> bool:
-    return rules.plays_with(AllForOne)
+    return menu.game.rules.plays_with(AllForOne)
 
 
 def uses_of(game: Table, seat: int, guise: Guise) -> Uses:

@@ -1,6 +1,5 @@
 from ringwall.core.board import ARCS_OF, BLUE, FOREST, GREEN, RED, SPACES, SWORDSMAN
 from ringwall.core.decision import Flow
-from ringwall.core.deployment import lose_piece
 from ringwall.core.movement import put_elsewhere
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
@@ -9,7 +8,7 @@ from ringwall.core.tokens import Token
 from ringwall.crowns_and_quests.facts import figure, health, number
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import rebuild_walls, spread_damage
-from ringwall.crowns_and_quests.ruin import ruin
+from ringwall.crowns_and_quests.ruin import crush_at, ruin
 from ringwall.crowns_and_quests.targets.apocalypse_stone import (
     GEMS,
     ON_BOARD,
@@ -87,7 +86,7 @@ def _creep(game: Table) -> Flow[None]:
     for stone in stones:
         if stone not in before_walls:
             put_elsewhere(game, stone, SPACES[stone.ring + 1][stone.arc])
-            crush_equipment(game, stone)
+            crush_at(game, stone.space)
     for stone in sorted(before_walls, key=lambda stone: stone.arc):
         _strike(game, stone)
     yield from settle(game)
@@ -101,10 +100,3 @@ def _strike(game: Table, stone: Monster) -> None:
     game.tell("stone_turned", back=back.text)
     if is_gem(back):
         mix_in(game, back)
-
-
-def crush_equipment(game: Table, stone: Monster) -> None:
-    """Whatever lies in the way of monsters is destroyed where a Stone comes."""
-    for piece in game.state.pieces[:]:
-        if piece.kind.obstacle and piece.space is stone.space:
-            lose_piece(game, piece)

@@ -12,6 +12,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
+from ringwall.crowns_and_quests.committing import is_left_somewhere
 from ringwall.crowns_and_quests.facts import figure, number
 from ringwall.crowns_and_quests.items import Outpost
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
@@ -72,9 +73,10 @@ def _ways_to_pay(menu: Menu) -> list[tuple[Card, ...]]:
 
 
 def _is_left(game: Table, material: str) -> bool:
-    state = game.state
-    piles = [pile for deck in state.decks.values() for pile in (deck.rest, deck.discards, deck.top)]
-    return any(card.material == material for cards in (*state.hands, *piles, *state.laid.values()) for card in cards)
+    laid = [card for cards in game.state.laid.values() for card in cards]
+    return any(card.material == material for card in laid) or is_left_somewhere(
+        game, lambda card: card.material == material
+    )
 
 
 def build(game: Table, option: Option) -> Flow[None]:

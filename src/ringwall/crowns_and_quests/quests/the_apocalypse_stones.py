@@ -1,4 +1,5 @@
 from ringwall.core.board import (
+    ARCS,
     ARCS_OF,
     BLUE,
     COLOUR_OF,
@@ -7,12 +8,10 @@ from ringwall.core.board import (
     GREEN,
     KEEP,
     RED,
-    SPACES,
     TOWER_SITES,
     WALL_LINES,
 )
 from ringwall.core.decision import Decision, Flow, Option, Word
-from ringwall.core.deployment import lose_piece
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.structures import raze, stands
@@ -20,7 +19,7 @@ from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.crowns_and_quests.facts import PRINTED, RING_DIE, figure, health, number, ring_rolled
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
-from ringwall.crowns_and_quests.ruin import ruin, ruin_all
+from ringwall.crowns_and_quests.ruin import crush, crush_at, equipment_in, ruin, ruin_all
 from ringwall.crowns_and_quests.targets.apocalypse_stone import (
     GEMS,
     ON_BOARD,
@@ -88,7 +87,7 @@ def _add_stone(game: Table, peacefully: bool = False) -> Flow[None]:
         if not peacefully or not _would_converge(game, ring, arc):
             break
     stone = put_stone(game, ring, arc, figure(game, "apocalypse.stone_health"))
-    _crush_equipment(game, [stone.space.arc], [ring])
+    crush_at(game, stone.space)
 
 
 def _would_converge(game: Table, ring: int, arc: int) -> bool:
@@ -127,35 +126,31 @@ def _ruin_arc(game: Table, colour: int) -> Flow[None]:
     arcs = [arc for arc in ARCS_OF[colour] if _has_structure(game, arc)]
     if not arcs:
         # In ruins it matters only to what lies there otherwise.
-        arcs = list(ARCS_OF[colour] if _has_equipment(game, ARCS_OF[colour]) else ARCS_OF[colour][:1])
+        arcs = list(ARCS_OF[colour] if equipment_in(game, ARCS_OF[colour]) else ARCS_OF[colour][:1])
     chosen = yield from _choose_doom(game, [ARC_NAMES[arc] for arc in arcs])
     if chosen is not None:
         ruin_all(game, chosen.value)
-        _crush_equipment(game, [chosen.value], range(5))
+        crush(game, equipment_in(game, [chosen.value]))
 
 
 def _ruin_colour(game: Table) -> Flow[None]:
     colours = [c for c in COLOUR_NAMES if any(_has_structure(game, arc) for arc in ARCS_OF[c])]
     if not colours:
-        colours = list(COLOUR_NAMES) if _has_equipment(game, list(ARC_NAMES)) else [RED]
+        colours = list(COLOUR_NAMES) if equipment_in(game, ARCS) else [RED]
     chosen = yield from _choose_doom(game, [COLOUR_NAMES[colour] for colour in colours])
     if chosen is not None:
         ruin(game, ARCS_OF[chosen.value])
-        _crush_equipment(game, ARCS_OF[chosen.value], range(5))
+        crush(game, equipment_in(game, ARCS_OF[chosen.value]))
 
 
 def _has_structure(game: Table, arc: int) -> bool:
     return stands(game, WALL_LINES[arc]) or stands(game, TOWER_SITES[arc])
 
 
-def _has_equipment(game: Table, arcs: "list[int] | tuple[int, ...]") -> bool:
-    return any(piece.kind.obstacle and piece.arc in arcs for piece in game.state.pieces)
-
-
 def _choose_doom(game: Table, dooms: list[Word]) -> Flow[Word | None]:
     """The team says where it falls, or gives up the keep for all of it."""
     options = [Option("doom", (doom,)) for doom in dooms]
-    harm = any(_has_structure(game, arc) for arc in ARC_NAMES) or _has_equipment(game, list(ARC_NAMES))
+    harm = any(_has_structure(game, arc) for arc in ARC_NAMES) or bool(equipment_in(game, ARCS))
     if stands(game, KEEP) and harm:
         options.append(GIVE_UP_KEEP)
     chosen = options[0]
@@ -165,11 +160,3 @@ def _choose_doom(game: Table, dooms: list[Word]) -> Flow[Word | None]:
         raze(game, KEEP)
         return None
     return dooms[options.index(chosen)]
-
-
-def _crush_equipment(game: Table, arcs: "list[int] | tuple[int, ...]", rings: "list[int] | range") -> None:
-    """What lies there in the way of monsters is destroyed."""
-    spaces = [SPACES[ring][arc] for ring in rings for arc in arcs]
-    for piece in game.state.pieces[:]:
-        if piece.kind.obstacle and piece.space in spaces:
-            lose_piece(game, piece)

@@ -67,6 +67,7 @@ def _set(game: Table, portal: Portal, space: Place) -> Flow[None]:
     if quest.complete(game):
         return
     scout = scout_on_board(game)
+    assert scout is not None
     chosen = yield Decision(state.actor, "step_through", [STEP_THROUGH, STAY], scout)
     if chosen is STEP_THROUGH:
         game.tell("stepped_through", piece=scout.text)

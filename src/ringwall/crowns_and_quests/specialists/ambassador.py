@@ -3,7 +3,7 @@ from ringwall.core.deployment import lose_piece
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.box import crowns_and_quests
-from ringwall.crowns_and_quests.specialists.specialist import Specialist
+from ringwall.crowns_and_quests.specialists.specialist import Specialist, outwits
 
 
 @crowns_and_quests.token
@@ -14,10 +14,7 @@ class Ambassador(Specialist):
     health = 3
 
     def fight(self, game: Table, piece: Piece, foes: list[Monster]) -> Flow[None]:
-        strength = sum(foe.health for foe in foes)
-        die = yield from game.roll("fight")
-        if die > strength:
-            game.tell("braved", piece=piece.text, sum=strength)
+        if (yield from outwits(game, piece, foes)):
             return
         game.tell("wounded_piece", piece=piece.text)
         piece.health -= 1

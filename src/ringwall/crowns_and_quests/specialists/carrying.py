@@ -37,7 +37,7 @@ class Item(PieceKind):
 def offer_carrying(menu: Menu) -> None:
     """Each thing is picked up and laid down at most once while she stays in a space."""
     game = menu.game
-    scout = next((piece for piece in game.state.pieces if piece.kind.id == SCOUT), None)
+    scout = scout_on_board(game)
     if scout is None:
         return
     notes = game.state.this_turn
@@ -64,13 +64,19 @@ def arrive(game: Table) -> None:
         del notes[name]
 
 
-def scout_on_board(game: Table) -> Piece:
-    return next(piece for piece in game.state.pieces if piece.kind.id == SCOUT)
+def scout_on_board(game: Table) -> Piece | None:
+    return next((piece for piece in game.state.pieces if piece.kind.id == SCOUT), None)
+
+
+def _her_space(game: Table) -> Place:
+    scout = scout_on_board(game)
+    assert scout is not None
+    return scout.space
 
 
 def pick_up(game: Table, option: Option) -> Flow[None]:
     item = option.what[0]
-    space = scout_on_board(game).space
+    space = _her_space(game)
     piece = next(each for each in game.state.pieces if each.kind is item and each.space is space)
     game.tell("picked_up", item=item.text)
     game.state.this_turn[_note(PICKED_UP, item)] = 1
@@ -81,7 +87,7 @@ def pick_up(game: Table, option: Option) -> Flow[None]:
 
 def drop(game: Table, option: Option) -> Flow[None]:
     item = option.what[0]
-    space = scout_on_board(game).space
+    space = _her_space(game)
     assert isinstance(item, Item)
     game.state.this_turn[_note(LAID_DOWN, item)] = 1
     let_fall(game, space)

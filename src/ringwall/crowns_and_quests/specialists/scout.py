@@ -4,7 +4,7 @@ from ringwall.core.pieces import Monster, Piece
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.box import crowns_and_quests
 from ringwall.crowns_and_quests.specialists.carrying import let_fall
-from ringwall.crowns_and_quests.specialists.specialist import Specialist
+from ringwall.crowns_and_quests.specialists.specialist import Specialist, outwits
 
 
 @crowns_and_quests.token
@@ -15,11 +15,7 @@ class Scout(Specialist):
     fights_camps = True
 
     def fight(self, game: Table, piece: Piece, foes: list[Monster]) -> Flow[None]:
-        strength = sum(foe.health for foe in foes)
-        die = yield from game.roll("fight")
-        if die > strength:
-            game.tell("braved", piece=piece.text, sum=strength)
-        else:
+        if not (yield from outwits(game, piece, foes)):
             lose_piece(game, piece)
 
     def leaves(self, game: Table, piece: Piece) -> None:

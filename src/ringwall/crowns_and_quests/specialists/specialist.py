@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ringwall.core.board import ANY, COLOUR_OF, SPACES, SWORDSMAN, Place, neighbours
 from ringwall.core.cards import Card
-from ringwall.core.combination import Hit, Modifier
+from ringwall.core.combination import Modifier, make_hits
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.deployment import move_piece, put_piece
 from ringwall.core.hands import discard
@@ -71,6 +71,16 @@ class Specialist(PieceKind):
 
     def leaves(self, game: Table, piece: Piece) -> None:
         game.state.this_turn[LOST] = 1
+
+
+def outwits(game: Table, piece: Piece, foes: list[Monster]) -> Flow[bool]:
+    """Whether a roll of the die is more than all the health that it has met."""
+    strength = sum(foe.health for foe in foes)
+    die = yield from game.roll("fight")
+    if die <= strength:
+        return False
+    game.tell("braved", piece=piece.text, sum=strength)
+    return True
 
 
 def specialist_of(game: Table) -> Piece | None:
@@ -155,16 +165,12 @@ def _payments(menu: Menu, piece: Piece, card: Card) -> list[tuple[Card, ...]]:
     kind = piece.kind
     if isinstance(kind, Committing) and card.colour not in (ANY, COLOUR_OF[piece.arc]):
         payments += [(card, each) for each in modifiers if card.hit and _changes_colour(each)]
-    doubling = [each for each in modifiers if each.hits > 1]
+    doubling = [each for each in modifiers if each.doubles]
     return payments + [(*paid, double) for paid in payments for double in doubling]
 
 
 def _changes_colour(modifier: Modifier) -> bool:
-    if modifier.hits > 1:
-        return False
-    hit = Hit()
-    modifier.apply(hit)
-    return hit.changes_colour
+    return make_hits([modifier])[0].changes_colour
 
 
 class Committing(Specialist):
@@ -225,7 +231,7 @@ def _steps(game: Table, piece: Piece, cards: list[Card]) -> int:
     modifiers = [card for card in cards if isinstance(card, Modifier)]
     fits = cards[0].colour in (ANY, COLOUR_OF[piece.arc]) or any(_changes_colour(each) for each in modifiers)
     number = quest.steps(2 if fits else 1, game)
-    return number * 2 if any(each.hits > 1 for each in modifiers) else number
+    return number * 2 if any(each.doubles for each in modifiers) else number
 
 
 def goes_further(game: Table, card: Card, face: Card) -> bool:

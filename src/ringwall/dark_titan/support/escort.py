@@ -29,7 +29,7 @@ class Escorts(Module):
         pieces = supports(menu.game)
         if not pieces:
             return
-        doubling = [card for card in menu.distinct if isinstance(card, Modifier) and card.hits > 1]
+        doubling = [card for card in menu.distinct if isinstance(card, Modifier) and card.doubles]
         for card in menu.distinct:
             if card.colour is not None:
                 for piece in pieces:
