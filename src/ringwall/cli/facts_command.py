@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ringwall.boxes import EXPANSIONS
-from ringwall.cli.table_options import Refusal, read_table, table_arguments, table_options
+from ringwall.cli.table_options import Described, Refusal, read_table, table_options
 from ringwall.core.facts import Value
 from ringwall.core.problem import Refused
 from ringwall.facts_file import FactsError, facts_in_play, facts_of, read_facts_file
@@ -30,12 +30,7 @@ class NoFacts(click.ClickException):
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 def facts(
     players: int | None,
-    mode: str | None,
-    edition: str | None,
-    options: tuple[str, ...],
-    boxes: tuple[str, ...],
-    tokens: tuple[str, ...],
-    facts: Path | None,
+    table: Described,
     lang: str | None,
 ) -> None:
     """Print the figures no public source gives. Put them into a file, correct it, and play with --facts FILE.
@@ -43,13 +38,13 @@ def facts(
     All of them, or those that matter to the table described. What FILE has corrected already is printed as corrected.
     """
     texts = Texts(lang or language_of(os.environ))
-    described = table_arguments(players, mode, edition, options, boxes)
+    described = table.with_players(players)
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")  # what it is read as, whatever the machine writes into files
     try:
-        own, known = own_facts(facts, texts), facts_of(EXPANSIONS)
-        if described or tokens:
-            known = facts_in_play(read_table(described, tokens, own, texts))
+        own, known = own_facts(table.facts, texts), facts_of(EXPANSIONS)
+        if described or table.tokens:
+            known = facts_in_play(read_table(described, table.tokens, own, texts))
         click.echo(facts_template(texts, known, own), nl=False)
     except InvalidSetup as error:
         raise Refusal(texts.problem(error, with_ids=True)) from None

@@ -10,7 +10,7 @@ from ringwall.cli.at_terminal import open_latest, open_record, pick_screen, play
 from ringwall.cli.bot_options import add_bots, code_option
 from ringwall.cli.closing import keep_game
 from ringwall.cli.facts_command import own_facts
-from ringwall.cli.table_options import Refusal, read_table, table_arguments, table_options
+from ringwall.cli.table_options import Described, Refusal, read_table, table_options
 from ringwall.core.facts import Value
 from ringwall.game import Game
 from ringwall.setup import InvalidSetup, Setup
@@ -92,12 +92,7 @@ class Wanted:
 @click.option("--no-browser", is_flag=True, help="Only say where the page is.")
 def play(
     players: int | None,
-    mode: str | None,
-    edition: str | None,
-    options: tuple[str, ...],
-    boxes: tuple[str, ...],
-    tokens: tuple[str, ...],
-    facts: Path | None,
+    table: Described,
     bots: str | None,
     bot: str | None,
     code: tuple[Path, ...],
@@ -111,8 +106,8 @@ def play(
     no_browser: bool,
 ) -> None:
     """Play a game: a page opens in your browser. Every choice is saved; a game can be left and taken up at any time."""
-    setup = table_arguments(players, mode, edition, options, boxes)
-    wanted = Wanted(setup, tokens, bots, bot, code, _read_seed(seed), facts, lang)
+    setup = table.with_players(players)
+    wanted = Wanted(setup, table.tokens, bots, bot, code, _read_seed(seed), table.facts, lang)
     if terminal or plain or resume is not None or seed is not None or pace is not None:
         _play_at_terminal(wanted, plain, pace, resume)
     else:

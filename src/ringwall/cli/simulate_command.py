@@ -17,7 +17,7 @@ from ringwall.boxes import BASE
 from ringwall.cli.bot_options import code_option, no_code
 from ringwall.cli.facts_command import own_facts
 from ringwall.cli.figures import failure_lines, figures
-from ringwall.cli.table_options import Refusal, read_table, setup_arguments, table_options
+from ringwall.cli.table_options import Described, Refusal, read_table, table_options
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.terminal.bot_seats import check_bot
 from ringwall.terminal.typed import NotPossible
@@ -40,12 +40,7 @@ SEATS: Final = re.compile(r"(\d)(?:-(\d))?")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 def simulate(
     players: str | None,
-    mode: str | None,
-    edition: str | None,
-    options: tuple[str, ...],
-    boxes: tuple[str, ...],
-    tokens: tuple[str, ...],
-    facts: Path | None,
+    table: Described,
     bots: str,
     overlord: str | None,
     code: tuple[Path, ...],
@@ -62,17 +57,16 @@ def simulate(
     """
     texts = Texts(lang or language_of(os.environ))
     try:
-        arguments = setup_arguments(mode, edition, options, boxes)
-        own = own_facts(facts, texts)
-        numbers = _read_numbers(players, mode or "standard", texts)
-        setups = [read_table({**arguments, "players": number}, tokens, own, texts) for number in numbers]
+        own = own_facts(table.facts, texts)
+        numbers = _read_numbers(players, table.mode or "standard", texts)
+        setups = [read_table(table.with_players(number), table.tokens, own, texts) for number in numbers]
         if overlord is not None and not setups[0].rules.overlord_seat:
             raise NotPossible(texts.get("ui.no_overlord"))
         simulation = _prepare(setups, read_bots(bots), games, seed, overlord, code, texts)
-        with nullcontext() if file is None else file.open("w", encoding="utf-8", newline="") as table:
+        with nullcontext() if file is None else file.open("w", encoding="utf-8", newline="") as written:
             complete = _run(simulation, workers, texts)
-            if table is not None:
-                _write(simulation, table)
+            if written is not None:
+                _write(simulation, written)
     except InvalidSetup as error:
         raise Refusal(texts.problem(error, with_ids=True)) from None
     except OSError as error:

@@ -1,8 +1,9 @@
 """A table as the command line describes it: the options ``play``, ``simulate`` and ``facts`` share."""
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 import click
 
@@ -15,8 +16,6 @@ from ringwall.texts import Texts
 MOST_DIGITS = 4
 """Of a number of tokens; what is far too many is told by the setup."""
 
-C = TypeVar("C", bound=Callable[..., object])
-
 
 class Refusal(click.ClickException):
     """One sentence instead of a game."""
@@ -24,59 +23,61 @@ class Refusal(click.ClickException):
     exit_code = 2
 
 
-def table_options(command: C) -> C:
-    """Adds the options that say which game is played, all but the number of players."""
-    for option in reversed(
-        [
-            click.option("--mode", help="standard, coop, overlord or solitaire."),
-            click.option("--edition", help="big_box, classic_2010 or german."),
-            click.option(
-                "--option", "options", multiple=True, metavar="NAME[=VALUE]", help="An optional rule; repeatable."
-            ),
-            click.option(
-                "--with", "boxes", multiple=True, metavar="BOX", help="An expansion, such as wizards-tower; repeatable."
-            ),
-            click.option(
-                "--tokens",
-                multiple=True,
-                metavar="NAME=NUMBER",
-                help="How many of a token are in the game; repeatable.",
-            ),
-            click.option(
-                "--facts",
-                type=click.Path(path_type=Path),
-                metavar="FILE",
-                help="Your own figures; see ringwall facts.",
-            ),
-        ]
-    ):
-        command = option(command)
-    return command
+class Described(NamedTuple):
+    """A table as it is described, all but the number of players."""
+
+    mode: str | None
+    edition: str | None
+    options: tuple[str, ...]
+    boxes: tuple[str, ...]
+    tokens: tuple[str, ...]
+    facts: Path | None
+
+    def arguments(self) -> dict[str, object]:
+        """What was asked for, as arguments of a setup."""
+        named = {"mode": self.mode, "edition": self.edition}
+        setup: dict[str, object] = {name: value for name, value in named.items() if value is not None}
+        if self.options:
+            setup["options"] = dict(_read_option(text) for text in self.options)
+        if self.boxes:
+            setup["boxes"] = [box.strip().lower().replace("-", "_") for box in self.boxes]
+        return setup
+
+    def with_players(self, players: int | None) -> dict[str, object]:
+        """The same with the number of players, which one mode knows by itself."""
+        if players is None:
+            return {**self.arguments(), **({"players": 1} if self.mode == "solitaire" else {})}
+        return {**self.arguments(), "players": players}
 
 
-def setup_arguments(
-    mode: str | None, edition: str | None, options: tuple[str, ...], boxes: tuple[str, ...]
-) -> dict[str, object]:
-    """What was asked for, as arguments of a setup."""
-    named = {"mode": mode, "edition": edition}
-    setup: dict[str, object] = {name: value for name, value in named.items() if value is not None}
-    if options:
-        setup["options"] = dict(_read_option(text) for text in options)
-    if boxes:
-        setup["boxes"] = [box.strip().lower().replace("-", "_") for box in boxes]
-    return setup
+OPTIONS = (
+    click.option("--mode", help="standard, coop, overlord or solitaire."),
+    click.option("--edition", help="big_box, classic_2010 or german."),
+    click.option("--option", "options", multiple=True, metavar="NAME[=VALUE]", help="An optional rule; repeatable."),
+    click.option(
+        "--with", "boxes", multiple=True, metavar="BOX", help="An expansion, such as wizards-tower; repeatable."
+    ),
+    click.option(
+        "--tokens", multiple=True, metavar="NAME=NUMBER", help="How many of a token are in the game; repeatable."
+    ),
+    click.option(
+        "--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts."
+    ),
+)
 
 
-def table_arguments(
-    players: int | None, mode: str | None, edition: str | None, options: tuple[str, ...], boxes: tuple[str, ...]
-) -> dict[str, object]:
-    """The same with the number of players, which one mode knows by itself."""
-    setup = setup_arguments(mode, edition, options, boxes)
-    if players is not None:
-        setup["players"] = players
-    if mode == "solitaire":
-        setup.setdefault("players", 1)
-    return setup
+def table_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Adds the options that say which game is played; the command is given them as its ``table``."""
+
+    @wraps(command)
+    def with_table(**given: Any) -> None:
+        table = Described(**{name: given.pop(name) for name in Described._fields})
+        command(table=table, **given)
+
+    described: Callable[..., None] = with_table
+    for option in reversed(OPTIONS):
+        described = option(described)
+    return described
 
 
 def read_table(

@@ -2,34 +2,22 @@
 import { arcMiddle, centreOf, halves, type Point, polar, regionPath, WALL_RADIUS } from "../board/geometry.js";
 import { tokenPicture } from "../board/tokens.js";
 import { html } from "../lit.js";
-import type { Beat } from "../motion/beats.js";
+import { type Beat, dataOf } from "../motion/beats.js";
 import { dust, flame } from "../motion/dust.js";
 import { seatPanel, shape } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
-import { EASE_BOTH } from "../motion/run.js";
 import { at, type Scene } from "../motion/scene.js";
 import { impact, shake } from "../motion/strife.js";
-import { flight, inHand, overlay } from "../motion/table.js";
-import { settle, spotOf } from "../motion/walk.js";
+import { flight, inHand, overlay, swell } from "../motion/table.js";
+import { settle, spotFor, spotOf } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { nameOf } from "../table/notation.js";
 import { TILE_PLACE } from "./tile.js";
 
-const dataOf = (beat: Beat): Readonly<Record<string, unknown>> => beat.events[0]?.data ?? {};
 const MIDDLE: Point = { x: 0, y: 0 };
 
-function spotFor({ place }: Scene, text: unknown): Point {
-  const token = place.token(String(text));
-  return token ? spotOf(token) : centreOf(String(text));
-}
-
 /** The board in the corner stirs. */
-function stir({ run, place }: Scene, by: number): void {
-  const tile = place.root?.querySelector(".quest-tile");
-  if (!tile) return;
-  const frames = [1, 1 + by, 1].map((size) => ({ transform: `${at(TILE_PLACE)} scale(${size})` }));
-  run.animate(tile, frames, { ms: 280, easing: EASE_BOTH });
-}
+const stir = (scene: Scene, by: number): void => swell(scene, ".quest-tile", TILE_PLACE, by);
 
 /** A token large in the middle of the board, going from one point to another. */
 async function herald(scene: Scene, id: string, from: Point, to: Point, ms: number): Promise<void> {

@@ -3,7 +3,7 @@ import { centreOf, type Point, polar } from "../board/geometry.js";
 import { STAR } from "../board/shapes.js";
 import { tokenPicture } from "../board/tokens.js";
 import { html } from "../lit.js";
-import type { Beat } from "../motion/beats.js";
+import { type Beat, dataOf } from "../motion/beats.js";
 import { blaze, dust, flame } from "../motion/dust.js";
 import { shape } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
@@ -11,21 +11,15 @@ import { EASE_BOTH } from "../motion/run.js";
 import { at, type Scene } from "../motion/scene.js";
 import { impact, shake } from "../motion/strife.js";
 import { deckOf, flight, inHand, overlay, ribbon } from "../motion/table.js";
-import { settle, spotOf } from "../motion/walk.js";
+import { settle, spotFor, spotOf } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { t } from "../texts.js";
 import { CARD_PLACE } from "./agranoks_card.js";
 import { effectWords } from "./explain.js";
 
-/** Where something an event names stands, on the board or in its space. */
-function spotFor(scene: Scene, text: unknown): Point {
-  const token = scene.place.token(String(text));
-  return token ? spotOf(token) : centreOf(String(text));
-}
-
 /** A piece and a monster run into each other. */
 async function duel(scene: Scene, beat: Beat): Promise<void> {
-  const { piece, monster } = beat.events[0]?.data ?? {};
+  const { piece, monster } = dataOf(beat);
   const [ours, theirs] = [spotFor(scene, piece), spotFor(scene, monster)];
   const middle = { x: (ours.x + theirs.x) / 2, y: (ours.y + theirs.y) / 2 };
   for (const [text, spot] of [[piece, ours] as const, [monster, theirs] as const]) {
@@ -46,7 +40,7 @@ async function duel(scene: Scene, beat: Beat): Promise<void> {
 
 /** A support token is through the gate: it goes up in light. */
 async function comeHome(scene: Scene, beat: Beat): Promise<void> {
-  const text = String(beat.events[0]?.data.piece);
+  const text = String(dataOf(beat).piece);
   const token = scene.place.token(text);
   const spot = spotFor(scene, text);
   const copy = token ? scene.place.copy(token) : null;
@@ -101,7 +95,7 @@ async function turnCard(scene: Scene, beat: Beat): Promise<void> {
 
 /** What his card brings about, in a ribbon. */
 async function sayEffect(scene: Scene, beat: Beat): Promise<void> {
-  const words = effectWords(String(beat.events[0]?.data.effect));
+  const words = effectWords(String(dataOf(beat).effect));
   if (!words || !scene.place.root) return;
   ribbon(scene, html`<span>${words.charAt(0).toUpperCase()}${words.slice(1)}</span>`);
   await scene.run.wait(520);
@@ -120,7 +114,7 @@ async function turnOver(scene: Scene, beat: Beat): Promise<void> {
 
 /** A blow that does not hurt yet. */
 async function stagger(scene: Scene, beat: Beat): Promise<void> {
-  const token = scene.place.token(String(beat.events[0]?.data.monster));
+  const token = scene.place.token(String(dataOf(beat).monster));
   if (token) {
     shake(scene, token);
     impact(scene, spotOf(token));
@@ -133,7 +127,7 @@ async function stagger(scene: Scene, beat: Beat): Promise<void> {
 
 /** The hit goes past: the monster steps aside. */
 async function dodge(scene: Scene, beat: Beat): Promise<void> {
-  const text = String(beat.events[0]?.data.monster);
+  const text = String(dataOf(beat).monster);
   const spot = spotFor(scene, text);
   const token = scene.place.token(text);
   const aside = polar(34, (Math.atan2(spot.x, -spot.y) * 180) / Math.PI + 90);
@@ -160,7 +154,7 @@ async function dodge(scene: Scene, beat: Beat): Promise<void> {
 
 /** The blast fills the space; what falls by it is told right after. */
 async function blast(scene: Scene, beat: Beat): Promise<void> {
-  const spot = centreOf(String(beat.events[0]?.data.monster));
+  const spot = centreOf(String(dataOf(beat).monster));
   sound("rumble");
   const star = shape("path", { d: STAR, class: "motion-impact" }, scene.place.canvas);
   const frames = [
@@ -192,7 +186,7 @@ async function banish(scene: Scene, beat: Beat): Promise<void> {
 
 /** The top card of the deck withers away. */
 async function burn(scene: Scene, beat: Beat): Promise<void> {
-  const id = String(beat.events[0]?.data.card ?? "?");
+  const id = String(dataOf(beat).card ?? "?");
   consume(scene, id, deckOf(scene, id), scene.place.toScreen({ x: 0, y: 0 }), 0);
   await scene.draw(beat.after);
   await scene.run.wait(420);

@@ -1,35 +1,24 @@
 /** What Engines of War brings: work in the workshop, shots from the Keep, traps that snap, crews that come out. */
 import { arcMiddle, centreOf, halves, type Point, polar, WALL_RADIUS } from "../board/geometry.js";
-import type { Beat } from "../motion/beats.js";
+import { type Beat, dataOf } from "../motion/beats.js";
 import { dust, flame } from "../motion/dust.js";
 import { shape } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
 import { EASE_BOTH } from "../motion/run.js";
 import { at, type Scene } from "../motion/scene.js";
 import { impact, shake } from "../motion/strife.js";
-import { deckOf, flight, inHand } from "../motion/table.js";
-import { settle, spotOf, standing } from "../motion/walk.js";
+import { deckOf, flight, inHand, swell } from "../motion/table.js";
+import { settle, spotFor, spotOf, standing } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { angleOf, facingOf } from "./keep.js";
 import { TILE_PLACE } from "./tile.js";
 
-const dataOf = (beat: Beat): Readonly<Record<string, unknown>> => beat.events[0]?.data ?? {};
 const KEEP: Point = { x: 0, y: 0 };
-
-function spotFor({ place }: Scene, text: unknown): Point {
-  const token = place.token(String(text));
-  return token ? spotOf(token) : centreOf(String(text));
-}
 
 // --- the workshop ---
 
 /** The tile moves under the Engineer's hands. */
-function stir({ run, place }: Scene, by: number): void {
-  const tile = place.root?.querySelector(".engineer-tile");
-  if (!tile) return;
-  const frames = [1, 1 + by, 1].map((size) => ({ transform: `${at(TILE_PLACE)} scale(${size})` }));
-  run.animate(tile, frames, { ms: 260, easing: EASE_BOTH });
-}
+const stir = (scene: Scene, by: number): void => swell(scene, ".engineer-tile", TILE_PLACE, by);
 
 async function assigned(scene: Scene, beat: Beat): Promise<void> {
   await scene.draw(beat.after);

@@ -13,6 +13,9 @@ export interface Beat {
   readonly after: View;
 }
 
+/** What the first event of a beat tells. */
+export const dataOf = (beat: Beat): Readonly<Record<string, unknown>> => beat.events[0]?.data ?? {};
+
 /** One event with the views around it. */
 interface Step {
   readonly event: Happening;

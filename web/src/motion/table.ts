@@ -239,3 +239,11 @@ export function ribbon(scene: Scene, content: TemplateResult): void {
   ];
   scene.run.fleeting(shown, frames, { ms: 1000 });
 }
+
+/** Something beside the board swells and goes back, for what has just been done with it. */
+export function swell({ run, place }: Scene, selector: string, spot: Point, by: number): void {
+  const thing = place.root?.querySelector(selector);
+  if (!thing) return;
+  const frames = [1, 1 + by, 1].map((size) => ({ transform: `${at(spot)} scale(${size})` }));
+  run.animate(thing, frames, { ms: 280, easing: EASE_BOTH });
+}

@@ -1,6 +1,6 @@
 /** Tokens on the move: from where they were drawn to where they are drawn now, along the ring or straight inward. */
 import { keysOf } from "../board/board.js";
-import { type Point, polar } from "../board/geometry.js";
+import { centreOf, type Point, polar } from "../board/geometry.js";
 import type { View } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
@@ -20,6 +20,12 @@ const TRANSLATION = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/;
 export function spotOf(token: Element): Point {
   const [, x, y] = TRANSLATION.exec(token.getAttribute("transform") ?? "") ?? [];
   return { x: Number(x ?? 0), y: Number(y ?? 0) };
+}
+
+/** Where something an event names stands, on the board or in its space. */
+export function spotFor({ place }: Scene, text: unknown): Point {
+  const token = place.token(String(text));
+  return token ? spotOf(token) : centreOf(String(text));
 }
 
 /** The way between two points around the castle: never across it, unless it goes to the other side. */
