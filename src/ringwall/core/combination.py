@@ -74,6 +74,10 @@ class Modifier(Card):
                     menu.play((card, self), monster, strike_combined)
 
 
+def modifiers_in(menu: Menu) -> list[Modifier]:
+    return [card for card in menu.distinct if isinstance(card, Modifier)]
+
+
 def make_hits(modifiers: Sequence[Modifier], second: tuple[Modifier, ...] = ()) -> list[Hit]:
     """The hits of a combination; those of ``second`` work on the second hit, the others on the first."""
     hits = [Hit() for _ in range(max([1, *(modifier.hits for modifier in modifiers)]))]

@@ -6,14 +6,14 @@ from typing import Final
 
 from ringwall.core.board import ANY, SWORDSMAN
 from ringwall.core.cards import Card
-from ringwall.core.combination import FIGHTERS, Modifier, faces, make_hits
+from ringwall.core.combination import FIGHTERS, Modifier, faces, make_hits, modifiers_in
 from ringwall.core.decision import Flow, Option, Word
 from ringwall.core.hands import lay_down, leave_hand
 from ringwall.core.hits import HitCard
 from ringwall.core.menu import Menu
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
-from ringwall.crowns_and_quests.quest import QUEST, quest_of
+from ringwall.crowns_and_quests.quest import QUEST, Quest, quest_of
 
 COMMITS: Final = "commits"
 """How many cards have been committed this turn."""
@@ -74,12 +74,11 @@ def all_filled(game: Table) -> bool:
 # --- what can be committed ---
 
 
-def offer_commits(menu: Menu) -> None:
-    quest = quest_of(menu.game)
-    if quest is None:
-        return
-    for demand in quest.demands(menu.game):
-        for cards in _ways_to_meet(menu, demand):
+def offer_commits(menu: Menu, quest: Quest) -> None:
+    demands = quest.demands(menu.game)
+    modifiers = modifiers_in(menu) if demands else []
+    for demand in demands:
+        for cards in _ways_to_meet(menu, demand, modifiers):
             menu.options.append(_COMMITS.get((cards, demand.place)) or _make_commit(cards, demand.place))
 
 
@@ -92,10 +91,10 @@ def _make_commit(cards: tuple[Card, ...], place: Word | None) -> Option:
     return option
 
 
-def _ways_to_meet(menu: Menu, demand: Demand) -> Iterator[tuple[Card, ...]]:
-    doubling = [card for card in menu.distinct if isinstance(card, Modifier) and card.doubles and demand.left > 1]
+def _ways_to_meet(menu: Menu, demand: Demand, modifiers: list[Modifier]) -> Iterator[tuple[Card, ...]]:
+    doubling = [card for card in modifiers if card.doubles and demand.left > 1]
     found = False
-    for cards in _ways_to_meet_once(menu, demand):
+    for cards in _ways_to_meet_once(menu, demand, modifiers):
         found = True
         yield cards
         if demand.doubles is None or demand.doubles(cards[0]):
@@ -105,20 +104,20 @@ def _ways_to_meet(menu: Menu, demand: Demand) -> Iterator[tuple[Card, ...]]:
         yield from dict.fromkeys(combinations(spare, SUBSTITUTES))
 
 
-def _ways_to_meet_once(menu: Menu, demand: Demand) -> Iterator[tuple[Card, ...]]:
-    changing = _changes(menu.distinct)
+def _ways_to_meet_once(menu: Menu, demand: Demand, modifiers: list[Modifier]) -> Iterator[tuple[Card, ...]]:
+    changing = _changes(modifiers) if modifiers else []
     for card in menu.distinct:
         if demand.takes(card):
             yield (card,)
         elif isinstance(card, HitCard):
-            for modifiers in changing:
-                if any(demand.takes(face) for face in _changed(menu.game, card, modifiers)):
-                    yield (card, *modifiers)
+            for changes in changing:
+                if any(demand.takes(face) for face in _changed(menu.game, card, changes)):
+                    yield (card, *changes)
 
 
-def _changes(cards: list[Card]) -> list[tuple[Modifier, ...]]:
-    """Cards that change the colour or the range of a hit card, one or both of them."""
-    changing = [card for card in cards if isinstance(card, Modifier) and make_hits([card])[0].changes_card]
+def _changes(modifiers: list[Modifier]) -> list[tuple[Modifier, ...]]:
+    """Those that change the colour or the range of a hit card, one or both of them."""
+    changing = [card for card in modifiers if make_hits([card])[0].changes_card]
     return [chosen for number in (1, 2) for chosen in combinations(changing, number)]
 
 

@@ -82,7 +82,7 @@ def _kings_arc(game: Table) -> int:
 
 def _offer_towers(game: Table) -> Flow[None]:
     """Everybody in turn; whoever has two characters without a tower says which of them takes one."""
-    if not game.rules.plays_with(MansHome):
+    if not game.rules.plays_with(MansHome) and available(game):
         for seat in list(game.players_from_current()):
             yield from _offer_to(game, seat)
 

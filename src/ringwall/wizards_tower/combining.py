@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from ringwall.core.cards import Card
-from ringwall.core.combination import Modifier, faces, land_hits, make_hits, targets
+from ringwall.core.combination import Modifier, faces, land_hits, make_hits, modifiers_in, targets
 from ringwall.core.decision import Decision, Flow, Named, Option, Word
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import HitCard, hit_played
@@ -85,7 +85,7 @@ class Combination:
 class Combining(Module):
     def plays(self, menu: Menu) -> None:
         """A hit card with at least two modifiers; one alone is a play of its own."""
-        modifiers = [card for card in menu.distinct if isinstance(card, Modifier)]
+        modifiers = modifiers_in(menu)
         if len(modifiers) < 2:
             return
         for card in menu.distinct:

@@ -73,19 +73,21 @@ class Quests(Variant):
     # --- what players can do ---
 
     def plays(self, menu: Menu) -> None:
-        if menu.seat == menu.game.state.current:
-            offer_steps(menu)
-            offer_commits(menu)
-            quest = quest_of(menu.game)
-            if quest is not None:
-                quest.plays(menu)
+        quest = quest_of(menu.game)
+        if quest is not None and menu.seat == menu.game.state.current:
+            if quest.specialist:
+                offer_steps(menu, quest)
+            offer_commits(menu, quest)
+            quest.plays(menu)
 
     def helps(self, menu: Menu) -> None:
         """Whoever stands together with the current player may commit a hit card or a wizard card."""
-        helping = Menu(menu.game, menu.seat, [card for card in menu.hand if card.hit or card.deck == WIZARD])
-        offer_commits(helping)
-        offer_committed_steps(helping)
-        menu.options += helping.options
+        quest = quest_of(menu.game)
+        if quest is not None:
+            helping = Menu(menu.game, menu.seat, [card for card in menu.hand if card.hit or card.deck == WIZARD])
+            offer_commits(helping, quest)
+            offer_committed_steps(helping)
+            menu.options += helping.options
 
     def within_reach(self, menu: Menu) -> list[Monster]:
         quest = quest_of(menu.game)

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ringwall.core.board import ANY, COLOUR_OF, SPACES, SWORDSMAN, Place, neighbours
 from ringwall.core.cards import Card
-from ringwall.core.combination import Modifier, make_hits
+from ringwall.core.combination import Modifier, make_hits, modifiers_in
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.deployment import move_piece, put_piece
 from ringwall.core.hands import discard
@@ -21,7 +21,7 @@ from ringwall.crowns_and_quests.characters.character import CHARACTERS
 from ringwall.crowns_and_quests.committing import offer_commits, put_on_board
 from ringwall.crowns_and_quests.homes import offer_homes
 from ringwall.crowns_and_quests.indicators import arcs_of
-from ringwall.crowns_and_quests.quest import quest_of
+from ringwall.crowns_and_quests.quest import Quest, quest_of
 from ringwall.crowns_and_quests.specialists.carrying import SCOUT, arrive, offer_carrying
 from ringwall.crowns_and_quests.targets.target import Target
 
@@ -110,12 +110,9 @@ def _fights(monster: Monster) -> bool:
 # --- what players can do with them ---
 
 
-def offer_steps(menu: Menu) -> None:
+def offer_steps(menu: Menu, quest: Quest) -> None:
     """Place the Specialist of the quest, or let it walk."""
     game = menu.game
-    quest = quest_of(game)
-    if quest is None or not quest.specialist:
-        return
     if quest.specialist == SCOUT:
         offer_carrying(menu)
     piece = specialist_of(game)
@@ -140,9 +137,10 @@ def offer_committed_steps(menu: Menu) -> None:
 
 def _offer_moves(menu: Menu, piece: Piece) -> None:
     kind, space = piece.kind, piece.space
+    modifiers = modifiers_in(menu)
     for card in menu.distinct:
         if card.colour is not None:
-            for cards in _payments(menu, piece, card):
+            for cards in _payments(piece, card, modifiers) if modifiers else ((card,),):
                 menu.options += _MOVES.get((kind, cards, space)) or _make_moves(kind, cards, space)
 
 
@@ -156,14 +154,10 @@ def _make_moves(kind: PieceKind, cards: Payment, space: Place) -> list[Option]:
     return ways
 
 
-def _payments(menu: Menu, piece: Piece, card: Card) -> list[tuple[Card, ...]]:
+def _payments(piece: Piece, card: Card, modifiers: list[Modifier]) -> list[Payment]:
     """A colour card alone, or with cards that make it go further."""
-    modifiers = [each for each in menu.distinct if isinstance(each, Modifier)]
     payments: list[Payment] = [(card,)]
-    if not modifiers:
-        return payments
-    kind = piece.kind
-    if isinstance(kind, Committing) and card.colour not in (ANY, COLOUR_OF[piece.arc]):
+    if isinstance(piece.kind, Committing) and card.colour not in (ANY, COLOUR_OF[piece.arc]):
         payments += [(card, each) for each in modifiers if card.hit and _changes_colour(each)]
     doubling = [each for each in modifiers if each.doubles]
     return payments + [(*paid, double) for paid in payments for double in doubling]
@@ -256,7 +250,7 @@ def _on_the_way(game: Table, seat: int) -> list[Option]:
     offer_carrying(menu)
     quest = quest_of(game)
     if quest is not None and quest.works_on_site:
-        offer_commits(menu)
+        offer_commits(menu, quest)
     if CHARACTERS in game.state.holds:
         offer_homes(menu)
     return menu.options
