@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -242,12 +243,13 @@ def words(text: Value) -> list[str]:
     return str(text).split()
 
 
-def pairs(text: Value) -> dict[str, str]:
+@lru_cache
+def pairs(text: Value) -> Mapping[str, str]:
     """
-    >>> pairs("red 2, green 0")
-    {'red': '2', 'green': '0'}
+    >>> pairs("red 2, green 0")["green"]
+    '0'
     """
-    return dict(_split_pairs(str(text)))
+    return MappingProxyType(dict(_split_pairs(str(text))))
 
 
 # --- what somebody knows better ---

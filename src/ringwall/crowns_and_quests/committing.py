@@ -1,6 +1,7 @@
 """Committing cards: they leave the hand for the board of the quest, where they lie until it is done."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -44,6 +45,7 @@ def colour_card(card: Card, colour: int) -> bool:
     return card.colour is not None and card.colour in (ANY, colour)
 
 
+@cache
 def ranges(card: Card) -> tuple[str, ...]:
     """The fighters a card can be committed as; oil is poured from where swordsmen stand."""
     if card.type == "hero":
@@ -131,7 +133,7 @@ def is_left_somewhere(game: Table, takes: Takes) -> bool:
     """Whether there is still a card in a hand, a deck or its discards that would do."""
     state = game.state
     piles = [pile for deck in state.decks.values() for pile in (deck.rest, deck.discards, deck.top)]
-    return any(takes(card) for cards in (*state.hands, *piles) for card in cards)
+    return any(any(map(takes, cards)) for cards in (*state.hands, *piles))
 
 
 # --- committing them ---

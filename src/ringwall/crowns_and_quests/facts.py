@@ -3,6 +3,8 @@
 Each stands in the file of the quest or character it is about.
 """
 
+from collections.abc import Mapping
+
 from ringwall.core.board import RINGS
 from ringwall.core.facts import Fact, Row, Whole, pairs, words
 from ringwall.core.table import Table
@@ -45,7 +47,7 @@ def listed(game: Table, name: str) -> list[str]:
     return words(word(game, name))
 
 
-def paired(game: Table, name: str) -> dict[str, str]:
+def paired(game: Table, name: str) -> Mapping[str, str]:
     return pairs(word(game, name))
 
 

@@ -54,8 +54,7 @@ def _matters(game: Table) -> bool:
     if game.rules.plays_with(MansHome):
         # There whoever loses a tower has to claim another at once.
         return False
-    declined = game.state.rows[DECLINED]
-    return any(is_homeless(game, slot) and not declined[slot] for slot in range(1, len(declined)))
+    return bool(_unhoused(game))
 
 
 def settle_homes(game: Table) -> Flow[None]:
@@ -83,14 +82,20 @@ def _kings_arc(game: Table) -> int:
 def _offer_towers(game: Table) -> Flow[None]:
     """Everybody in turn; whoever has two characters without a tower says which of them takes one."""
     if not game.rules.plays_with(MansHome) and available(game):
-        for seat in list(game.players_from_current()):
+        for seat in list(dict.fromkeys(seat_of(game.rules, slot) for slot in _unhoused(game))):
             yield from _offer_to(game, seat)
+
+
+def _unhoused(game: Table) -> list[int]:
+    """Those without a tower who have not been asked."""
+    declined = game.state.rows[DECLINED]
+    return [slot for slot in slots_from_current(game) if is_homeless(game, slot) and not declined[slot]]
 
 
 def _offer_to(game: Table, seat: int) -> Flow[None]:
     declined = game.state.rows[DECLINED]
     while True:
-        homeless = [slot for slot in slots_of(game.rules, seat) if is_homeless(game, slot) and not declined[slot]]
+        homeless = [slot for slot in _unhoused(game) if seat_of(game.rules, slot) == seat]
         free = available(game)
         if not homeless or not free:
             return

@@ -1,5 +1,7 @@
 """The figures of quests and characters, as this table has them."""
 
+from collections.abc import Mapping
+
 from ringwall.bots.simple.sight import Sight
 from ringwall.core.facts import Value, pairs, words
 from ringwall.crowns_and_quests.box import crowns_and_quests
@@ -17,5 +19,5 @@ def listed(sight: Sight, name: str) -> list[str]:
     return words(str(_fact(sight, name)))
 
 
-def paired(sight: Sight, name: str) -> dict[str, str]:
+def paired(sight: Sight, name: str) -> Mapping[str, str]:
     return pairs(str(_fact(sight, name)))

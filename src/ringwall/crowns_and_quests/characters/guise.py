@@ -1,15 +1,16 @@
 """Cards that count as others: what a changed card can do is what the other card could."""
 
 from collections.abc import Callable
+from functools import cache
 
 from ringwall.base.options.all_for_one import AllForOne
 from ringwall.core.board import COLOUR_OF
 from ringwall.core.cards import PLAY, Card, Guise
-from ringwall.core.combination import Modifier
+from ringwall.core.combination import Modifier, make_hits, modifiers_in
 from ringwall.core.decision import Decision, Effect, Flow, Named, Option
 from ringwall.core.hits import HitCard
 from ringwall.core.menu import Menu
-from ringwall.core.pieces import Piece
+from ringwall.core.pieces import Monster, Piece
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, use
 from ringwall.crowns_and_quests.quest import quest_of
@@ -19,51 +20,60 @@ Uses = list[Option]
 COMMIT = Option("commit")
 Change = Callable[[Table, Card, Named], Card | None]
 """The card that another one becomes, if there is such a card."""
+Targets = Callable[[HitCard], list[Monster]]
 
 
 def offer_guises(menu: Menu, who: Character, changes: list[tuple[Card, Named]], change: Change, effect: Effect) -> None:
     """For each card of the hand and what it may be changed into: only if that makes a difference."""
+    game = menu.game
+    targets = cache(menu.hit_targets)
+    quest = quest_of(game) if _allowed(game, COMMIT) else None
+    demands = quest.demands(game) if quest is not None else []
     plain: Uses | None = None
     for card, name in changes:
-        face = change(menu.game, card, name)
+        face = change(game, card, name)
         if face is None or face is card:
             continue
-        useful = _hits_more(menu, card, face) or _helps_quest(menu.game, card, face)
-        if not useful and _needs_a_close_look(menu, card):
-            plain = every_play(menu.game, menu.seat) if plain is None else plain
-            useful = bool(_uses(menu.game, menu.seat, Guise(face, card), plain))
+        useful = (
+            _hits_more(game, targets, card, face)
+            or any(demand.takes(face) and not demand.takes(card) for demand in demands)
+            or (quest is not None and bool(quest.specialist) and goes_further(game, card, face))
+        )
+        if not useful and _needs_a_close_look(menu, card, face):
+            plain = every_play(game, menu.seat) if plain is None else plain
+            useful = bool(_uses(game, menu.seat, Guise(face, card), plain))
         if useful:
             menu.options.append(Option("use", (who, card), name, effect))
 
 
-def _hits_more(menu: Menu, card: Card, face: Card) -> bool:
+def _allowed(game: Table, option: Option) -> bool:
+    return all(module.allows(game, option) for module in game.rules.allows)
+
+
+def _hits_more(game: Table, targets: Targets, card: Card, face: Card) -> bool:
     """Whether it hits somebody as what it counts as; mostly that is all that has to be known."""
     if not isinstance(card, HitCard) or not isinstance(face, HitCard):
         return False
-    found = menu.hit_targets(face)
-    if not found:
-        return False
-    hits = [Option(PLAY, (face,), each) for each in found if each not in menu.hit_targets(card)]
-    return any(all(module.allows(menu.game, hit) for module in menu.game.rules.allows) for hit in hits)
+    more = [each for each in targets(face) if each not in targets(card)]
+    return any(_allowed(game, Option(PLAY, (face,), each)) for each in more)
 
 
-def _helps_quest(game: Table, card: Card, face: Card) -> bool:
-    """Whether the quest takes it where it would not take the card, or a Specialist goes further with it."""
-    quest = quest_of(game)
-    if quest is None or not all(module.allows(game, COMMIT) for module in game.rules.allows):
-        return False
-    if any(demand.takes(face) and not demand.takes(card) for demand in quest.demands(game)):
-        return True
-    return bool(quest.specialist) and goes_further(game, card, face)
-
-
-def _needs_a_close_look(menu: Menu, card: Card) -> bool:
+def _needs_a_close_look(menu: Menu, card: Card, face: Card) -> bool:
     """Whether it could be used for anything but hits, quests and Specialists."""
-    if not isinstance(card, HitCard) or any(isinstance(each, Modifier) for each in menu.distinct):
+    game = menu.game
+    if not isinstance(card, HitCard) or not isinstance(face, HitCard):
         return True
-    if any(module.spends_cards(menu.game) for module in menu.game.rules.spends_cards):
+    if any(_reaches_others(game, modifier, card, face) for modifier in modifiers_in(menu)):
         return True
-    return menu.game.rules.plays_with(AllForOne)
+    if any(module.spends_cards(game) for module in game.rules.spends_cards):
+        return True
+    return game.rules.plays_with(AllForOne)
+
+
+def _reaches_others(game: Table, modifier: Modifier, card: HitCard, face: HitCard) -> bool:
+    """Whether with it a hit reaches others than without, or one of both cards does not go with it."""
+    hit = make_hits([modifier])[0]
+    return hit.changes_card or hit.at_fliers or modifier.fits(game, card) != modifier.fits(game, face)
 
 
 def uses_of(game: Table, seat: int, guise: Guise) -> Uses:
@@ -79,7 +89,7 @@ def _uses(game: Table, seat: int, guise: Guise, plain: Uses) -> Uses:
     uses = [each for each in _all_plays(game, seat, hand, guise) if face in each.what or each.text not in usual]
     known = {_named(option, card): option for option in plain if card in option.what}
     uses = [option for option in uses if _differs(game, option, known.get(_named(option, face)))]
-    return [option for option in uses if all(module.allows(game, option) for module in game.rules.allows)]
+    return [option for option in uses if _allowed(game, option)]
 
 
 def _named(option: Option, card: Card) -> str:

@@ -17,7 +17,13 @@ class PrincessAstrid(Character):
 
     def plays(self, menu: Menu) -> None:
         cards = [card for card in menu.distinct if card.colour is not None and card.colour != ANY]
-        offer_guises(menu, self, [(card, name) for card in cards for name in COLOUR_NAMES], _recoloured, recolour)
+        offer_guises(
+            menu,
+            self,
+            [(card, name) for card in cards for name in COLOUR_NAMES if name.value != card.colour],
+            _recoloured,
+            recolour,
+        )
 
 
 def _recoloured(game: Table, card: Card, colour: Named) -> Card | None:

@@ -87,13 +87,13 @@ class APlagueOfMadness(Quest):
     def plays(self, menu: Menu) -> None:
         """Once a turn a monster that is needed can be lured into the forest."""
         game = menu.game
-        spare = [card for card in menu.hand if not card.slays]
-        if LURED in game.state.this_turn or len(spare) < figure(game, "madness.lure_cost"):
+        if LURED in game.state.this_turn:
+            return
+        if sum(not card.slays for card in menu.hand) < figure(game, "madness.lure_cost"):
             return
         for slot, colour in _empty_slots(game):
             if _some_to_be_lured(game, slot) or _perhaps_held(game, slot):
-                kind = game.rules.tokens[SICK[slot - 1]]
-                menu.options += [Option("lure", (kind,), SPACES[FOREST][arc], lure) for arc in ARCS_OF[colour]]
+                menu.options += _lures(game.rules.tokens[SICK[slot - 1]], colour)
 
     # --- what it does meanwhile ---
 
@@ -113,8 +113,14 @@ class APlagueOfMadness(Quest):
         return everybody_draws(game, figure(game, "madness.reward_cards"))
 
 
+@cache
 def _demand(colour: int, left: int) -> Demand:
     return Demand(COLOUR_NAMES[colour - 1], left, lambda card: colour_card(card, colour))
+
+
+@cache
+def _lures(kind: Token, colour: int) -> tuple[Option, ...]:
+    return tuple(Option("lure", (kind,), SPACES[FOREST][arc], lure) for arc in ARCS_OF[colour])
 
 
 def _empty_slots(game: Table) -> list[tuple[int, int]]:

@@ -1,3 +1,5 @@
+from functools import cache
+
 from ringwall.core.combination import FIGHTERS
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.facts import Condition, Either, Fact, OneOf, Pairs, Whole
@@ -95,6 +97,7 @@ class TheShadowsDagger(Quest):
         yield from everybody_draws(game, figure(game, "dagger.reward_cards"))
 
 
+@cache
 def _demand(place: int, left: int) -> Demand:
     return Demand(PLACE_NAMES[place - 1], left, lambda card: FIGHTERS[place - 1] in ranges(card))
 

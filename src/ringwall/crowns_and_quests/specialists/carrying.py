@@ -34,12 +34,9 @@ class Item(PieceKind):
         return False
 
 
-def offer_carrying(menu: Menu) -> None:
+def offer_carrying(menu: Menu, scout: Piece) -> None:
     """Each thing is picked up and laid down at most once while she stays in a space."""
     game = menu.game
-    scout = scout_on_board(game)
-    if scout is None:
-        return
     notes = game.state.this_turn
     carried = game.state.holds.get(CARRIED)
     if carried:
@@ -47,9 +44,9 @@ def offer_carrying(menu: Menu) -> None:
         if _note(LAID_DOWN, item) not in notes:
             menu.options.append(Option("drop", (item,), None, drop))
         return
-    here = dict.fromkeys(piece.kind for piece in game.state.pieces if piece.space is scout.space)
-    for kind in here:
-        if isinstance(kind, Item) and kind.portable and _note(PICKED_UP, kind) not in notes:
+    portable = [piece for piece in game.state.pieces if isinstance(piece.kind, Item) and piece.kind.portable]
+    for kind in dict.fromkeys(piece.kind for piece in portable if piece.space is scout.space):
+        if _note(PICKED_UP, kind) not in notes:
             menu.options.append(Option("pick up", (kind,), None, pick_up))
 
 

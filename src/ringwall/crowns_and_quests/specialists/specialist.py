@@ -22,7 +22,7 @@ from ringwall.crowns_and_quests.committing import offer_commits, put_on_board
 from ringwall.crowns_and_quests.homes import offer_homes
 from ringwall.crowns_and_quests.indicators import arcs_of
 from ringwall.crowns_and_quests.quest import Quest, quest_of
-from ringwall.crowns_and_quests.specialists.carrying import SCOUT, arrive, offer_carrying
+from ringwall.crowns_and_quests.specialists.carrying import SCOUT, arrive, offer_carrying, scout_on_board
 from ringwall.crowns_and_quests.targets.target import Target
 
 PLACED: Final = "specialist_placed"
@@ -113,11 +113,11 @@ def _fights(monster: Monster) -> bool:
 def offer_steps(menu: Menu, quest: Quest) -> None:
     """Place the Specialist of the quest, or let it walk."""
     game = menu.game
-    if quest.specialist == SCOUT:
-        offer_carrying(menu)
     piece = specialist_of(game)
     notes = game.state.this_turn
     if piece is not None:
+        if quest.specialist == SCOUT:
+            offer_carrying(menu, piece)
         if PLACED not in notes:
             _offer_moves(menu, piece)
         return
@@ -247,7 +247,9 @@ def reach_of(game: Table, option: Option) -> int:
 def _on_the_way(game: Table, seat: int) -> list[Option]:
     """What the Specialist can do where it stands without losing the steps it has left."""
     menu = Menu(game, seat)
-    offer_carrying(menu)
+    scout = scout_on_board(game)
+    if scout is not None:
+        offer_carrying(menu, scout)
     quest = quest_of(game)
     if quest is not None and quest.works_on_site:
         offer_commits(menu, quest)
