@@ -37,15 +37,12 @@ DECLINE: Final = Option("decline")
 
 def some_are_homeless(game: Table) -> bool:
     """Whether somebody has to be asked, or is lost. Asked after every event, so the usual answer comes fast."""
-    state = game.state
-    rows, towers = state.rows, state.towers
+    rows, towers = game.state.rows, game.state.towers
     if RAISED in rows:
         return True
-    lost = rows[LOST]
-    for slot, arc in enumerate(rows[INDICATORS]):
-        if slot and not towers[arc] and not lost[slot]:
-            return _matters(game)
-    return False
+    if all(map(towers.__getitem__, rows[INDICATORS][1:])):
+        return False
+    return any(is_homeless(game, slot) for slot in range(1, len(rows[LOST]))) and _matters(game)
 
 
 def _matters(game: Table) -> bool:
@@ -196,11 +193,10 @@ def bring_home(game: Table, slot: int) -> Flow[None]:
 def offer_homes(menu: Menu) -> None:
     """In their own turn the homeless may still take a tower."""
     game = menu.game
-    if menu.seat != game.state.current or game.state.out[menu.seat]:
-        return
-    for slot in slots_of(game.rules, menu.seat):
-        if is_homeless(game, slot):
-            menu.options += [_offer(game, slot, arc, house) for arc in available(game)]
+    if menu.seat == game.state.current and not game.state.out[menu.seat]:
+        for slot in slots_of(game.rules, menu.seat):
+            if is_homeless(game, slot):
+                menu.options += [_offer(game, slot, arc, house) for arc in available(game)]
 
 
 def house(game: Table, option: Option) -> Flow[None]:

@@ -1,8 +1,9 @@
+from collections.abc import Iterable
 from typing import Final
 
 from ringwall.core.board import Place
 from ringwall.core.box import Request, Variant
-from ringwall.core.decision import Flow, Option
+from ringwall.core.decision import Deed, Flow, Option
 from ringwall.core.hits import HitCard
 from ringwall.core.hooks import Module, Order
 from ringwall.core.menu import Menu
@@ -103,16 +104,21 @@ class Characters(Variant):
                 who.plays(menu)
 
     def hit_landed(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Flow[None] | None:
-        deeds = (who.hit_landed(game, card, monster, space) for who in able(game))
-        return next((deed for deed in deeds if deed is not None), None)
+        return _first(who.hit_landed(game, card, monster, space) for who in able(game))
 
     def hit_over(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Flow[None] | None:
-        deeds = (who.hit_over(game, card, monster, space) for who in able(game))
-        return next((deed for deed in deeds if deed is not None), None)
+        return _first(who.hit_over(game, card, monster, space) for who in able(game))
 
     def tokens_begin(self, game: Table) -> Flow[None] | None:
-        deeds = (who.tokens_begin(game) for who in able(game))
-        return next((deed for deed in deeds if deed is not None), None)
+        return _first(who.tokens_begin(game) for who in able(game))
+
+
+def _first(deeds: Iterable[Deed]) -> Deed:
+    """What the first does who does anything; nobody after that is asked."""
+    for deed in deeds:
+        if deed is not None:
+            return deed
+    return None
 
 
 class WithoutCharacters(Module):
