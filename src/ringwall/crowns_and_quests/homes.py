@@ -40,9 +40,11 @@ def some_are_homeless(game: Table) -> bool:
     rows, towers = game.state.rows, game.state.towers
     if RAISED in rows:
         return True
-    if all(map(towers.__getitem__, rows[INDICATORS][1:])):
-        return False
-    return any(is_homeless(game, slot) for slot in range(1, len(rows[LOST]))) and _matters(game)
+    lost = rows[LOST]
+    for slot, arc in enumerate(rows[INDICATORS]):
+        if slot and not towers[arc] and not lost[slot]:
+            return _matters(game)
+    return False
 
 
 def _matters(game: Table) -> bool:

@@ -1,3 +1,5 @@
+from functools import cache
+
 from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
 from ringwall.core.cards import Card
 from ringwall.core.decision import Flow, Named, Option, Word
@@ -28,8 +30,13 @@ class PrincessAstrid(Character):
 
 def _recoloured(game: Table, card: Card, colour: Named) -> Card | None:
     """The same card in another colour."""
+    return game.rules.cards.get(_name(card, colour.text))
+
+
+@cache
+def _name(card: Card, colour: str) -> str:
     assert card.colour is not None
-    return game.rules.cards.get(card.id.replace(COLOURS[card.colour], colour.text, 1))
+    return card.id.replace(COLOURS[card.colour], colour, 1)
 
 
 def recolour(game: Table, option: Option) -> Flow[None]:

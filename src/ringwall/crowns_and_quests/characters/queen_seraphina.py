@@ -1,3 +1,5 @@
+from functools import cache
+
 from ringwall.core.cards import Card
 from ringwall.core.combination import FIGHTERS
 from ringwall.core.decision import Flow, Named, Option, Word
@@ -17,12 +19,23 @@ class QueenSeraphina(Character):
 
     def plays(self, menu: Menu) -> None:
         cards = [card for card in menu.distinct if card.type in FIGHTERS]
-        offer_guises(menu, self, [(card, name) for card in cards for name in FIGHTER_NAMES], _retrained, retrain)
+        offer_guises(
+            menu,
+            self,
+            [(card, name) for card in cards for name in FIGHTER_NAMES if name.text != card.type],
+            _retrained,
+            retrain,
+        )
 
 
 def _retrained(game: Table, card: Card, fighter: Named) -> Card | None:
     """The same card with another fighter."""
-    return game.rules.cards.get(card.id.replace(card.type, fighter.text))
+    return game.rules.cards.get(_name(card, fighter.text))
+
+
+@cache
+def _name(card: Card, fighter: str) -> str:
+    return card.id.replace(card.type, fighter)
 
 
 def retrain(game: Table, option: Option) -> Flow[None]:
