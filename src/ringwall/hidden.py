@@ -51,8 +51,8 @@ class Redeal:
             # What the overlord chooses from stays; what nobody has seen can still be anything.
             unseen = [name for name in unseen if name in rules.sealed_holds]
         for pool in rules.pools:
-            self._swap_tokens(state, [name for name in pool if name in unseen])
-            unseen = [name for name in unseen if name not in pool]
+            pool.deal(state, [name for name in pool.names if name in unseen])
+            unseen = [name for name in unseen if name not in pool.names]
         self._deal_tokens(state, unseen, rules)
 
     def _deal_cards(self, state: State, seats: list[int], bound: Bound) -> None:
@@ -66,13 +66,6 @@ class Redeal:
                 hand[at] = pool.pop()
             deck.rest[:] = pool
             deck.top.clear()
-
-    def _swap_tokens(self, state: State, names: list[str]) -> None:
-        """What lies in these places is known, but not where each of them lies."""
-        tokens = sorted((token for name in names for token in state.holds[name]), key=_by_id)
-        state.chance.shuffle(tokens)
-        for name in names:
-            state.holds[name][:] = [tokens.pop() for _ in state.holds[name]]
 
     def _deal_tokens(self, state: State, names: list[str], rules: Rules) -> None:
         """The pile and the hidden holds are mixed; each hold gets tokens back that could lie there."""

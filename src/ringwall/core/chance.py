@@ -79,6 +79,18 @@ class Chance:
             if low >= limit or low >= (_LOW + 1) % limit:
                 return product >> 32
 
+    def below_any(self, limit: int) -> int:
+        """The same for a limit of any size."""
+        bits = limit.bit_length()
+        words = -(-bits // 32)
+        while True:
+            number = 0
+            for _ in range(words):
+                number = number << 32 | self.below(1 << 32)
+            number >>= 32 * words - bits
+            if number < limit:
+                return number
+
     def die(self) -> int:
         if self.dice:
             return self.dice.pop(0)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ringwall.core.movement import March
     from ringwall.core.phase import Phase
     from ringwall.core.pieces import Monster, Piece
+    from ringwall.core.pools import Pool
     from ringwall.core.preparation import Preparation
     from ringwall.core.table import Table
     from ringwall.core.tokens import Token
@@ -82,7 +83,7 @@ class Module:
     """Those of the hidden places that not even an overlord may look into."""
     fits: Mapping[str, Callable[["Token"], bool]] = MappingProxyType({})
     """For hidden places that hold only some tokens: whether a token could lie there."""
-    pools: tuple[tuple[str, ...], ...] = ()
+    pools: tuple["Pool", ...] = ()
     """Hidden places whose tokens nobody tells apart from each other, but from all others."""
     closed_hands: bool = False
     """Whether players see only their own cards."""

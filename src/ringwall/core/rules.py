@@ -12,6 +12,7 @@ from ringwall.core.hits import HitCard
 from ringwall.core.hooks import Hooked, Module, Order
 from ringwall.core.menu import spaces_of
 from ringwall.core.phase import Phase
+from ringwall.core.pools import Pool
 from ringwall.core.preparation import Preparation
 from ringwall.core.structures import PLAIN_TOWER, TowerKind
 from ringwall.core.tokens import MonsterKind, PieceKind, Token
@@ -47,8 +48,7 @@ class Rules:
         self.sealed_holds: set[str] = set()
         self.fits: dict[str, Callable[[Token], bool]] = {}
         """Which tokens can lie in some of the hidden places."""
-        self.pools: tuple[tuple[str, ...], ...] = ()
-        """Hidden places whose tokens can be swapped among each other only."""
+        self.pools: tuple[Pool, ...] = ()
 
         self.facts: dict[str, Value] = {}
         """Every figure that a table may correct, as this one has it."""

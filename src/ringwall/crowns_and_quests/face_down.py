@@ -8,6 +8,7 @@ from ringwall.core.decision import Flow, choose_one
 from ringwall.core.deployment import put_piece
 from ringwall.core.hooks import Module
 from ringwall.core.pieces import Piece
+from ringwall.core.pools import Pool
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind, Token
 from ringwall.crowns_and_quests.box import crowns_and_quests
@@ -20,7 +21,7 @@ HOLDS = (None, *(f"face_down_{arc}" for arc in ARCS))
 @crowns_and_quests.rule
 class NobodyHasSeenThem(Module):
     hidden_holds: Mapping[str, str] = MappingProxyType({name: "" for name in HOLDS if name})
-    pools = (tuple(name for name in HOLDS if name),)
+    pools = (Pool(*hidden_holds),)
 
 
 def lay_face_down(game: Table, arcs: list[int]) -> Flow[None]:

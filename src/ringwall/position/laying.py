@@ -101,7 +101,7 @@ def lay_tokens(game: Game, given: dict[str, Any], open_holds: Iterable[str]) -> 
     for name in open_holds:
         if name in given:
             state.holds[name] = tokens.take(given[name])
-    for name in (*(name for pool in game.rules.pools for name in pool), *game.rules.fits):
+    for name in (*(name for pool in game.rules.pools for name in pool.names), *game.rules.fits):
         if name not in given:
             tokens.take([token.id for token in state.holds.get(name, [])])
     for seat, names in given.get("trophies", {}).items():

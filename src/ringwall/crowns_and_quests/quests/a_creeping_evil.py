@@ -11,15 +11,15 @@ from ringwall.crowns_and_quests.rewards import rebuild_walls, spread_damage
 from ringwall.crowns_and_quests.ruin import crush_at, ruin
 from ringwall.crowns_and_quests.targets.apocalypse_stone import (
     GEMS,
-    ON_BOARD,
     STONE,
-    SUPPLY,
     is_gem,
     lay_stones,
     mix_in,
     put_stone,
     take_stone,
+    turn_over,
 )
+from ringwall.crowns_and_quests.targets.stone_backs import ON_BOARD, SEEN, SUPPLY
 from ringwall.crowns_and_quests.targets.target import targets_on_board
 
 
@@ -29,7 +29,7 @@ class ACreepingEvil(Quest):
 
     id = "a_creeping_evil"
     pieces = (STONE,)
-    counts = (STONE, ON_BOARD, SUPPLY, GEMS)
+    counts = (STONE, ON_BOARD, SUPPLY, SEEN, GEMS)
     figures = (
         health("creeping.stone_health", STONE, 1, 2),
         number("creeping.at_setup", 4, 0, 4),
@@ -96,7 +96,7 @@ def _strike(game: Table, stone: Monster) -> None:
     """The outermost structure goes, if there is one; a gem goes back into the supply."""
     game.tell("stone_strikes", arc=stone.arc)
     ruin(game, [stone.arc])
-    back = take_stone(game, stone)
-    game.tell("stone_turned", back=back.text)
+    take_stone(game, stone)
+    back = turn_over(game)
     if is_gem(back):
         mix_in(game, back)

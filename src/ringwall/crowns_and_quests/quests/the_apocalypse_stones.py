@@ -22,15 +22,15 @@ from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
 from ringwall.crowns_and_quests.ruin import crush, crush_at, equipment_in, ruin, ruin_all
 from ringwall.crowns_and_quests.targets.apocalypse_stone import (
     GEMS,
-    ON_BOARD,
     STONE,
-    SUPPLY,
     is_gem,
     lay_stones,
     mix_in,
     put_stone,
+    return_unseen,
     take_stone,
 )
+from ringwall.crowns_and_quests.targets.stone_backs import ON_BOARD, SEEN, SUPPLY
 from ringwall.crowns_and_quests.targets.target import targets_on_board
 
 GIVE_UP_KEEP = Option("give up", (KEEP,))
@@ -45,7 +45,7 @@ class TheApocalypseStones(Quest):
     id = "the_apocalypse_stones"
     kind = ENDGAME
     pieces = (STONE,)
-    counts = (STONE, ON_BOARD, SUPPLY, GEMS)
+    counts = (STONE, ON_BOARD, SUPPLY, SEEN, GEMS)
     figures = (
         health("apocalypse.stone_health", STONE, 1, 2),
         number("apocalypse.at_setup", 4, 0, 4),
@@ -106,20 +106,21 @@ def _converge(game: Table) -> Flow[None]:
         if len(those) >= number:
             game.tell("converged")
             yield from _ruin_arc(game, colour)
-            _mix_in(game, those[:number])
+            _return(game, those[:number])
             return
     for ring in FIELD:
         those = [stone for stone in stones if stone.ring == ring]
         if len(those) >= number:
             game.tell("converged")
             yield from _ruin_colour(game)
-            _mix_in(game, those[:number])
+            _return(game, those[:number])
             return
 
 
-def _mix_in(game: Table, stones: list[Monster]) -> None:
-    for back in [take_stone(game, stone) for stone in stones]:
-        mix_in(game, back)
+def _return(game: Table, stones: list[Monster]) -> None:
+    for stone in stones:
+        take_stone(game, stone)
+        return_unseen(game)
 
 
 def _ruin_arc(game: Table, colour: int) -> Flow[None]:

@@ -12,25 +12,32 @@ from ringwall.core.tokens import Token
 from ringwall.crowns_and_quests.box import crowns_and_quests
 from ringwall.crowns_and_quests.items import StoneBack
 from ringwall.crowns_and_quests.quest import quest_of
+from ringwall.crowns_and_quests.targets.stone_backs import (
+    BACKS,
+    BROKEN_UP,
+    ON_BOARD,
+    RETURNED,
+    SUPPLY,
+    TAKEN,
+    TURNED,
+    StonePool,
+    note,
+    note_mixed_in,
+    note_placed,
+)
 from ringwall.crowns_and_quests.targets.target import Target, put_target, targets_on_board
 
 STONE: Final = "apocalypse_stone"
 """The target, and how many are in the supply."""
-ON_BOARD: Final = "stones"
-"""The backs of the Stones on the board, in the order in which they came."""
-SUPPLY: Final = "stone_supply"
-"""The backs of those in the supply."""
-BROKEN_UP: Final = "stones_broken_up"
-"""The backs of those that have just been destroyed."""
 GEMS: Final = "gems"
 """The gems that have been won."""
 
 
 @crowns_and_quests.rule
 class NobodySeesTheirBacks(Module):
-    hidden_holds: Mapping[str, str] = MappingProxyType({ON_BOARD: "", SUPPLY: "", BROKEN_UP: ""})
-    sealed_holds = (ON_BOARD, SUPPLY, BROKEN_UP)
-    pools = (sealed_holds,)
+    pools = (StonePool(),)
+    sealed_holds = pools[0].names
+    hidden_holds: Mapping[str, str] = MappingProxyType(dict.fromkeys(sealed_holds, ""))
 
 
 @crowns_and_quests.token
@@ -40,15 +47,11 @@ class ApocalypseStone(Target):
 
     def falls(self, game: Table, monster: Monster) -> None:
         """Which of the Stones it is can be told only as long as it is on the board."""
-        game.state.holds.setdefault(BROKEN_UP, []).append(_take_back(game, monster))
+        _take_up(game, monster)
 
     def laid_to_rest(self, game: Table, monster: Monster, source: Source, slayer: int) -> None:
         """Turned over it shows a gem or is broken; what then becomes of it, its quest says."""
-        holds = game.state.holds
-        back = holds[BROKEN_UP].pop(0)
-        if not holds[BROKEN_UP]:
-            del holds[BROKEN_UP]
-        game.tell("stone_turned", back=back.text)
+        back = turn_over(game)
         quest = quest_of(game)
         if quest is not None:
             quest.stone_turned(game, back)
@@ -56,8 +59,7 @@ class ApocalypseStone(Target):
 
 def lay_stones(game: Table) -> None:
     """All Stones are in the supply, mixed."""
-    backs = [token for token in game.rules.tokens.values() if isinstance(token, StoneBack)]
-    game.state.holds[SUPPLY] = [token for token in backs for _ in range(token.count)]
+    game.state.holds[SUPPLY] = [back for back in BACKS for _ in range(back.count)]
     game.state.holds[ON_BOARD] = []
     game.state.holds[GEMS] = []
     _count(game)
@@ -66,6 +68,7 @@ def lay_stones(game: Table) -> None:
 def put_stone(game: Table, ring: int, arc: int, health: int) -> Monster:
     """A Stone of the supply comes onto the board."""
     holds = game.state.holds
+    note_placed(game.state)
     back = game.state.chance.pick(holds[SUPPLY], ON_BOARD)
     holds[SUPPLY].remove(back)
     holds[ON_BOARD].append(back)
@@ -73,19 +76,48 @@ def put_stone(game: Table, ring: int, arc: int, health: int) -> Monster:
     return put_target(game, STONE, ring, arc, health)
 
 
-def take_stone(game: Table, stone: Monster) -> Token:
-    """A Stone is taken off the board; returns its back."""
-    back = _take_back(game, stone)
+def take_stone(game: Table, stone: Monster) -> None:
+    """A Stone is taken off the board, and nobody has seen its back yet."""
+    _take_up(game, stone)
     game.state.monsters.remove(stone)
+
+
+def _take_up(game: Table, stone: Monster) -> None:
+    at = targets_on_board(game, STONE).index(stone)
+    note(game.state, TAKEN, at)
+    holds = game.state.holds
+    holds.setdefault(BROKEN_UP, []).append(holds[ON_BOARD].pop(at))
+
+
+def turn_over(game: Table) -> Token:
+    """The first of the Stones taken up is turned over; returns its back."""
+    back = _first_taken_up(game)
+    note(game.state, TURNED, BACKS.index(back))
+    game.tell("stone_turned", back=back.text)
     return back
 
 
-def _take_back(game: Table, stone: Monster) -> Token:
-    return game.state.holds[ON_BOARD].pop(targets_on_board(game, STONE).index(stone))
+def return_unseen(game: Table) -> None:
+    """The first of the Stones taken up goes into the supply, and nobody sees its back."""
+    note(game.state, RETURNED)
+    _put_into_supply(game, _first_taken_up(game))
 
 
 def mix_in(game: Table, back: Token) -> None:
-    """It lies among the others in the supply again."""
+    """A Stone that everybody has seen turned over lies among the others in the supply again."""
+    note_mixed_in(game.state, back)
+    _put_into_supply(game, back)
+
+
+def _first_taken_up(game: Table) -> Token:
+    holds = game.state.holds
+    back = holds[BROKEN_UP].pop(0)
+    if not holds[BROKEN_UP]:
+        del holds[BROKEN_UP]
+    return back
+
+
+def _put_into_supply(game: Table, back: Token) -> None:
     game.state.holds[SUPPLY].append(back)
     _count(game)
 

@@ -5,6 +5,7 @@ from ringwall.base.options.rough_start import STARTERS as ROUGH_STARTERS
 from ringwall.base.preparations.monsters import STARTERS, StartingMonsters, could_start, draw_out
 from ringwall.core.box import Request, Variant
 from ringwall.core.hooks import Order
+from ringwall.core.pools import Pool
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
@@ -41,7 +42,7 @@ class Crew(Variant):
             if value == RANDOM:
                 self.fits = dict.fromkeys(places, is_recruit)
             else:
-                self.pools = (places,)
+                self.pools = (Pool(*places),)
 
     @classmethod
     def accepts(cls, value: str) -> bool:

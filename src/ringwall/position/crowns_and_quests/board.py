@@ -18,8 +18,9 @@ from ringwall.crowns_and_quests.quests.the_obelisk_of_oblivion import OBELISK
 from ringwall.crowns_and_quests.specialists.carrying import CARRIED, SCOUT, Item
 from ringwall.crowns_and_quests.specialists.evacuees import EVACUEES
 from ringwall.crowns_and_quests.specialists.specialist import Specialist
-from ringwall.crowns_and_quests.targets.apocalypse_stone import GEMS, ON_BOARD, STONE, SUPPLY
+from ringwall.crowns_and_quests.targets.apocalypse_stone import GEMS, STONE
 from ringwall.crowns_and_quests.targets.blast import BLAST
+from ringwall.crowns_and_quests.targets.stone_backs import ON_BOARD, SUPPLY
 from ringwall.crowns_and_quests.targets.target import Target, targets_on_board
 from ringwall.game import Game
 from ringwall.position.base import ids
