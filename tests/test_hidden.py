@@ -42,8 +42,8 @@ def check_likely(worlds: Counter[World], chances: dict[World, Fraction]) -> None
 BACKS = ["red_gem", "green_gem", "blue_gem", "broken", "broken", "broken", "broken"]
 
 Story = list[tuple[Any, ...]]
-"""What happens to Stones: one is ``placed``; that in a place on the board is ``returned`` to the supply unseen, or it has
-shown a back and is ``lost`` or ``mixed`` in."""
+"""What happens to Stones: one is ``placed``; that in a place on the board is ``returned`` to the supply unseen, or it
+has shown a back and is ``lost`` or ``mixed`` in."""
 STORIES: dict[str, Story] = {
     "nothing but placed": [("placed",)] * 4,
     "lost and never seen again": [("placed",)] * 4 + [("lost", 1, "broken"), ("placed",), ("lost", 0, "red_gem")],
@@ -112,3 +112,92 @@ def test_backs_of_stones_are_imagined_as_they_can_be(story: Story) -> None:
         twin = game.imagine(1, seed)
         worlds[(*held(twin, "stones"), *sorted(held(twin, "stone_supply")))] += 1
     check_likely(worlds, {world: chance / total for world, chance in chances.items()})
+
+
+# --- cards laid on top of a deck ---
+
+CALLISTA = {
+    "phase": "discard",
+    "characters": ["callista", "zhang_wei", "queen_seraphina"],
+    "hands": {1: ["brick", "tar"], 2: ["mortar", "mortar"], 3: ["missing"]},
+    "discards": ["red_knight", "scavenge"],
+}
+
+
+def studied(**options: str) -> Game:
+    """Callista has put a brick back, at a table of three."""
+    game = table(CALLISTA, players=3, quests="off", characters="choose", **options)
+    game.choose("use callista > castle")
+    game.choose("put back brick")
+    return game
+
+
+def next_card(game: Game, seat: int | None, seed: int) -> str:
+    """What a seat imagines to be drawn next."""
+    twin = game.imagine(seat, seed)
+    return twin.state.decks["castle"].draw(twin.state.chance, "castle").id
+
+
+def on_top(game: Game, seat: int | None) -> list[set[str]]:
+    """For each of the cards laid on the deck, all that a seat imagines it to be."""
+    twins = [game.imagine(seat, seed) for seed in range(30)]
+    return [
+        set(cards) for cards in zip(*([c.id for c in twin.state.decks["castle"].top] for twin in twins), strict=True)
+    ]
+
+
+@pytest.mark.parametrize("seat", [None, 1, 2, 3])
+def test_everybody_knows_what_callista_puts_back_from_an_open_hand(seat: int | None) -> None:
+    game = studied()
+    assert {next_card(game, seat, seed) for seed in range(30)} == {"brick"}
+    assert game.events[-1].seen_by(seat).data["card"] == "brick"
+
+
+def test_from_a_closed_hand_only_she_does() -> None:
+    game = studied(closed_hands="on")
+    assert {next_card(game, 1, seed) for seed in range(30)} == {"brick"}
+    for seat in (None, 2, 3):
+        assert game.events[-1].seen_by(seat).data["card"] == "?"
+        assert game.dealt_anew(seat, 1).view(seat) == game.view(seat)
+
+
+@pytest.mark.parametrize("seat", [None, 2])
+def test_for_others_it_is_any_card_they_do_not_see(seat: int | None) -> None:
+    game = studied(closed_hands="on")
+    state = game.state
+    seen = Counter(card.id for card in state.decks["castle"].discards + (state.hands[seat] if seat else []))
+    unseen = Counter(card.id for card in game.rules.decks["castle"]) - seen
+    chances: dict[World, Fraction] = {(card,): Fraction(number, unseen.total()) for card, number in unseen.items()}
+    check_likely(Counter((next_card(game, seat, seed),) for seed in range(1500)), chances)
+
+
+def test_what_has_been_drawn_is_not_known_to_be_on_top() -> None:
+    game = studied()
+    deck = game.state.decks["castle"]
+    assert deck.draw(game.state.chance, "castle").id == "brick"
+    assert len({next_card(game, 1, seed) for seed in range(30)}) > 5
+    game.state.hands[1].remove(game.rules.cards["tar"])
+    deck.top.append(game.rules.cards["tar"])
+    assert len({next_card(game, 1, seed) for seed in range(30)}) > 5, "nobody has laid that there"
+
+
+def test_everybody_knows_the_cards_laid_there_by_themselves() -> None:
+    """Five have been looked at with the Eye of the Oracle, and another player lays one more on the four left."""
+    setup = Setup(players=2, mode="coop", boxes=["wizards_tower"], options={"closed_hands": "on"})
+    game = position(setup, {"phase": "play", "hands": {1: ["eye_of_the_oracle"], 2: ["tar"]}})
+    game.choose("play eye_of_the_oracle")
+    while game.decision is not None and game.decision.kind in ("keep", "put_back"):
+        game.choose(game.options[0])
+    deck = game.state.decks["castle"]
+    deck.lay_on_top(game.state.hands[2].pop(0), 2)
+    names = [{card.id} for card in deck.top]
+    first, second = on_top(game, 1), on_top(game, 2)
+    assert first[:4] == names[:4] and len(first[4]) > 5
+    assert second[4:] == names[4:] and all(len(cards) > 5 for cards in second[:4])
+    assert all(len(cards) > 5 for cards in on_top(game, None))
+
+
+def test_nobody_knows_the_top_of_a_deck_that_has_been_mixed() -> None:
+    game = studied()
+    game.state.decks["castle"].mix()
+    assert len({next_card(game, 1, seed) for seed in range(30)}) > 5

@@ -194,9 +194,7 @@ def _face_down(state: State, script: _Script) -> State:
     state.chance = script
     decks: list[Deck[Any]] = [state.pile, *state.decks.values()]
     for deck in decks:
-        if deck.top:
-            deck.rest += deck.top
-            deck.top = []
+        deck.mix()
     return state
 
 

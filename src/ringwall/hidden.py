@@ -3,6 +3,7 @@
 from ringwall.core.cards import Card
 from ringwall.core.chance import Chance
 from ringwall.core.decision import Bound, Decision
+from ringwall.core.decks import Deck
 from ringwall.core.rules import Rules
 from ringwall.core.state import State
 from ringwall.core.tokens import Token
@@ -45,7 +46,7 @@ class Redeal:
         state.chance = Chance(self.seed)
         choosing = pending.seat if pending is not None and pending.seat != self.seat else 0
         hidden = [seat for seat in rules.castle_seats if seat != choosing and not sees_hand(rules, self.seat, seat)]
-        self._deal_cards(state, hidden, () if pending is None else pending.bound)
+        self._deal_cards(rules, state, hidden, () if pending is None else pending.bound)
         unseen = [name for name in state.holds if not sees_hold(rules, self.seat, name)]
         if choosing and choosing == rules.overlord_seat:
             # What the overlord chooses from stays; what nobody has seen can still be anything.
@@ -55,17 +56,22 @@ class Redeal:
             unseen = [name for name in unseen if name not in pool.names]
         self._deal_tokens(state, unseen, rules)
 
-    def _deal_cards(self, state: State, seats: list[int], bound: Bound) -> None:
+    def _deal_cards(self, rules: Rules, state: State, seats: list[int], bound: Bound) -> None:
         unknown = [(state.hands[seat], at) for seat in seats for at in _unknown_places(state.hands[seat], seat, bound)]
         for name, deck in state.decks.items():
             places = [(hand, at) for hand, at in unknown if hand[at].deck == name]
+            if deck.top:
+                places += [(deck.top, at) for at in range(len(deck.top)) if not self._knows_top(rules, deck, at)]
             # In an order of their own, so that what is dealt does not hang on what is hidden.
-            pool = sorted(deck.face_down() + [hand[at] for hand, at in places], key=_by_id)
+            pool = sorted(deck.rest + [cards[at] for cards, at in places], key=_by_id)
             state.chance.shuffle(pool)
-            for hand, at in places:
-                hand[at] = pool.pop()
+            for cards, at in places:
+                cards[at] = pool.pop()
             deck.rest[:] = pool
-            deck.top.clear()
+
+    def _knows_top(self, rules: Rules, deck: Deck[Card], at: int) -> bool:
+        """Whether the seat has seen what was laid on top of a deck: it did so itself, or hands are open."""
+        return at in deck.seen_by and sees_hand(rules, self.seat, deck.seen_by[at])
 
     def _deal_tokens(self, state: State, names: list[str], rules: Rules) -> None:
         """The pile and the hidden holds are mixed; each hold gets tokens back that could lie there."""

@@ -15,13 +15,15 @@ PILE: Final = "pile"
 
 
 class Deck(Generic[P]):
-    __slots__ = ("discards", "rest", "top")
+    __slots__ = ("discards", "rest", "seen_by", "top")
 
     def __init__(self, pieces: Iterable[P] = ()) -> None:
         self.rest: list[P] = list(pieces)
         """Face down, in no order."""
         self.top: list[P] = []
         """Face down above the rest in known order; the last one is drawn next."""
+        self.seen_by: dict[int, int] = {}
+        """By its place in ``top``, who has laid a piece there and knows it; nobody if the place is missing."""
         self.discards: list[P] = []
         """Face up, oldest first."""
 
@@ -29,12 +31,19 @@ class Deck(Generic[P]):
         twin: Deck[P] = Deck.__new__(Deck)
         twin.rest = self.rest[:]
         twin.top = self.top[:] if self.top else []
+        twin.seen_by = self.seen_by.copy() if self.seen_by else {}
         twin.discards = self.discards[:]
         return twin
 
     def copy_beside(self, earlier: "Deck[P] | None") -> "Deck[P]":
         """A copy, or an earlier one if nothing has changed since."""
-        if earlier is None or earlier.rest != self.rest or earlier.discards != self.discards or earlier.top != self.top:
+        if (
+            earlier is None
+            or earlier.rest != self.rest
+            or earlier.discards != self.discards
+            or earlier.top != self.top
+            or earlier.seen_by != self.seen_by
+        ):
             return self.copy()
         return earlier
 
@@ -45,6 +54,7 @@ class Deck(Generic[P]):
     def draw(self, chance: Chance, name: str) -> P:
         """The next piece. The pile, which chance knows by its name, must not be empty."""
         if self.top:
+            self.seen_by.pop(len(self.top) - 1, None)
             return self.top.pop()
         rest = self.rest
         at = chance.place(rest, name) if chance.draws else chance.below(len(rest))
@@ -52,6 +62,17 @@ class Deck(Generic[P]):
         rest[at] = rest[-1]
         rest.pop()
         return piece
+
+    def lay_on_top(self, piece: P, seat: int) -> None:
+        """Somebody lays a piece there face down; who may look into that hand knows it until it is drawn."""
+        self.seen_by[len(self.top)] = seat
+        self.top.append(piece)
+
+    def mix(self) -> None:
+        """Nobody knows the place of any piece any more."""
+        self.rest += self.top
+        self.top = []
+        self.seen_by = {}
 
     def face_down(self) -> list[P]:
         """Everything face down, in no meaningful order."""

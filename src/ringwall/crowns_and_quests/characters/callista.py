@@ -32,6 +32,6 @@ def study(game: Table, option: Option) -> Flow[None]:
     game.tell_cards((seat,), ("card",), "put_back", seat=seat, card=card.text)
     hand.remove(card)
     if can_go_back:
-        state.decks[card.deck].top.append(card)
+        state.decks[card.deck].lay_on_top(card, seat)
     else:
         state.removed.append(card)

@@ -44,8 +44,7 @@ class ATempestOfTrolls(Quest):
         wanting = figure(game, "tempest.trolls") - len(storm)
         storm += [troll] * min(wanting, _left_in_box(game, troll))
         state.holds[STORM] = storm
-        state.pile.rest += state.pile.top
-        state.pile.top = []
+        state.pile.mix()
 
     def begin(self, game: Table) -> Flow[None]:
         for _ in range(min(figure(game, "tempest.at_setup"), len(game.state.holds[STORM]))):

@@ -38,4 +38,4 @@ def consult(game: Table, option: Option) -> Flow[None]:
         seen.remove(card)
         game.tell_cards((seat,), ("card",), "put_back", seat=seat, card=card.text)
         hand.remove(card)
-        state.decks["castle"].top.append(card)
+        state.decks["castle"].lay_on_top(card, seat)
