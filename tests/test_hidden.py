@@ -201,3 +201,24 @@ def test_nobody_knows_the_top_of_a_deck_that_has_been_mixed() -> None:
     game = studied()
     game.state.decks["castle"].mix()
     assert len({next_card(game, 1, seed) for seed in range(30)}) > 5
+
+
+# --- monsters that are in the pile or somewhere nobody can look ---
+
+
+def test_a_lure_does_not_tell_who_is_in_the_crew_of_the_siege_engines() -> None:
+    """The only troll out of sight may be in the pile or in the crew, so it can be lured either way (CQ-OVER-20)."""
+    setup = Setup(
+        players=2,
+        mode="coop",
+        boxes=["engines_of_war", "crowns_and_quests"],
+        options={"characters": "off", "crew": "random"},
+    )
+    given = {"crew": ["troll", "orc", "orc", "orc", "orc", "orc"], "pile": ["goblin", "orc", "orc", "draw_3"]}
+    quest = {"quest": "a_plague_of_madness", "monsters": ["goblin@archer-1"], "hands": {1: ["tar", "missing"]}}
+    game = position(setup, {"phase": "play", **quest, **given})
+    twins = [game.imagine(1, seed) for seed in range(20)]
+    assert {sum(token.id == "troll" for token in twin.state.pile.rest) for twin in twins} == {0, 1}
+    assert all(twin.view(1) == game.view(1) for twin in twins)
+    game.choose("lure troll > forest-1")
+    assert game.events[-1].kind == "lured_nobody"

@@ -187,13 +187,11 @@ def _to_be_lured(game: Table, slot: int) -> list[Token]:
 
 
 def _perhaps_held(game: Table, slot: int) -> bool:
-    """Against an overlord nobody knows whether those out of sight are in the pile or in the overlord's hand."""
-    if not game.rules.overlord_seat:
-        return False
-    state = game.state
-    seen = [monster.kind for monster in state.monsters] + state.pile.discards + state.holds[SAMPLES]
-    there = sum(_could_be_lured(game.rules, slot, token) for token in game.rules.token_set)
-    return there > sum(_could_be_lured(game.rules, slot, token) for token in seen)
+    """Nobody may learn from what can be done whether those out of sight are in the pile or where nobody can look."""
+    rules, holds = game.rules, game.state.holds
+    known = {name for pool in rules.pools for name in pool.names}
+    places = (holds.get(name, ()) for name in rules.hidden_holds if name not in known)
+    return any(_could_be_lured(rules, slot, token) for tokens in places for token in tokens)
 
 
 def lure(game: Table, option: Option) -> Flow[None]:
