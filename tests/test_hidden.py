@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from ringwall import Game, Setup
+from ringwall.base.modes.overlord import draw_tokens
 from ringwall.core.board import ARCHER
 from ringwall.core.chance import Chance
+from ringwall.crowns_and_quests.never_ending_pile import refill
 from ringwall.crowns_and_quests.targets.apocalypse_stone import mix_in, put_stone, return_unseen, take_stone, turn_over
 from ringwall.position import position
 
@@ -204,6 +206,66 @@ def test_nobody_knows_the_top_of_a_deck_that_has_been_mixed() -> None:
 
 
 # --- monsters that are in the pile or somewhere nobody can look ---
+
+
+def facing_overlord(**given: Any) -> Game:
+    """Two players and an overlord who holds three tokens."""
+    hands = {1: ["tar", "missing", "red_archer"], 2: ["brick"]}
+    setup = Setup(players=3, mode="overlord", boxes=["crowns_and_quests"], options={"characters": "off"})
+    return position(setup, {"phase": "play", "hands": hands, "overlord": ["troll", "orc", "draw_3"], **given})
+
+
+def in_overlords_hand(game: Game, seat: int | None, seeds: int) -> Counter[World]:
+    return Counter(tuple(sorted(held(game.imagine(seat, seed), "overlord"))) for seed in range(seeds))
+
+
+def refilled(phase: str = "play") -> Game:
+    """The pile was empty, so that everybody could tell what the overlord holds; then it was refilled."""
+    back = ["orc", "orc", "goblin", "goblin", "goblin", "red_move"]
+    game = facing_overlord(
+        phase=phase, quest="the_siege_of_lord_vulkar", monsters=["goblin@archer-1"], pile=[], monster_discards=back
+    )
+    assert in_overlords_hand(game, 1, 20).keys() == {("draw_3", "orc", "troll")}
+    assert refill(game)
+    return game
+
+
+@pytest.mark.parametrize("seat", [None, 1, 2, 3])
+def test_what_comes_back_into_the_pile_is_not_in_the_overlords_hand(seat: int | None) -> None:
+    assert in_overlords_hand(refilled(), seat, 20).keys() == {("draw_3", "orc", "troll")}
+
+
+def test_what_the_overlord_draws_then_is_any_token_of_the_pile() -> None:
+    game = refilled()
+    draw_tokens(game, 1)
+    pile = Counter(["orc", "orc", "goblin", "goblin", "goblin", "red_move"])
+    chances: dict[World, Fraction] = {
+        tuple(sorted(["draw_3", "orc", "troll", token])): Fraction(number, 6) for token, number in pile.items()
+    }
+    check_likely(in_overlords_hand(game, 1, 600), chances)
+    assert len(in_overlords_hand(game, 3, 20)) == 1, "the overlord knows"
+
+
+def test_what_the_overlord_has_played_is_not_in_the_hand() -> None:
+    """One orc was known to be in the hand, and it may still hold another that was drawn since."""
+    game = refilled(phase="overlord")
+    game.state.chance.draws = {"pile": ["orc"]}
+    draw_tokens(game, 1)
+    game.choose("play orc")
+    pile = Counter(["orc", "orc", "goblin", "goblin", "goblin", "red_move"])
+    chances: dict[World, Fraction] = {
+        tuple(sorted(["draw_3", "troll", token])): Fraction(number, 6) for token, number in pile.items()
+    }
+    check_likely(in_overlords_hand(game, 1, 600), chances)
+
+
+def test_whoever_cannot_be_lured_is_in_the_overlords_hand() -> None:
+    game = facing_overlord(quest="a_plague_of_madness", monsters=["goblin@archer-1"], pile=["orc", "goblin", "goblin"])
+    assert {"troll" in hand for hand in in_overlords_hand(game, 1, 20)} == {True, False}
+    game.choose("lure troll > forest-1")
+    assert game.events[-1].kind == "lured_nobody"
+    assert {"troll" in hand for hand in in_overlords_hand(game, 1, 20)} == {True}
+    assert len(in_overlords_hand(game, 1, 20)) > 2
 
 
 def test_a_lure_does_not_tell_who_is_in_the_crew_of_the_siege_engines() -> None:

@@ -79,7 +79,9 @@ class Redeal:
         for name in names:
             pool += state.holds[name]
         pool.sort(key=_by_id)
+        known = self._take_known(rules, state, names, pool) if state.pile.elsewhere else []
         state.chance.shuffle(pool)
+        pool = known + pool
         families, fits = rules.hidden_holds, rules.fits
         for name in sorted(names, key=lambda name: not families[name] and name not in fits):
             hold, family, fit = state.holds[name], families[name], fits.get(name)
@@ -91,6 +93,20 @@ class Redeal:
                 hold[at] = dealt
         state.pile.rest[:] = pool
         state.pile.top.clear()
+
+    def _take_known(self, rules: Rules, state: State, names: list[str], pool: list[Token]) -> list[Token]:
+        """Those known to be in one of these places and not in the pile are taken out of the pool, to be dealt first."""
+        others = (state.holds.get(name, ()) for name in rules.beside_pile if name not in names)
+        seen = [token for tokens in others for token in tokens]
+        known = []
+        for token in state.pile.elsewhere:
+            if token in seen:
+                seen.remove(token)
+            elif token in pool:
+                pool.remove(token)
+                known.append(token)
+        state.chance.shuffle(known)
+        return known
 
 
 def _unknown_places(hand: list[Card], seat: int, bound: Bound) -> range:

@@ -15,7 +15,7 @@ PILE: Final = "pile"
 
 
 class Deck(Generic[P]):
-    __slots__ = ("discards", "rest", "seen_by", "top")
+    __slots__ = ("discards", "elsewhere", "rest", "seen_by", "top")
 
     def __init__(self, pieces: Iterable[P] = ()) -> None:
         self.rest: list[P] = list(pieces)
@@ -26,6 +26,8 @@ class Deck(Generic[P]):
         """By its place in ``top``, who has laid a piece there and knows it; nobody if the place is missing."""
         self.discards: list[P] = []
         """Face up, oldest first."""
+        self.elsewhere: list[P] = []
+        """Out of sight, and known to everybody not to be in here but where somebody hides pieces."""
 
     def copy(self) -> "Deck[P]":
         twin: Deck[P] = Deck.__new__(Deck)
@@ -33,6 +35,7 @@ class Deck(Generic[P]):
         twin.top = self.top[:] if self.top else []
         twin.seen_by = self.seen_by.copy() if self.seen_by else {}
         twin.discards = self.discards[:]
+        twin.elsewhere = self.elsewhere[:] if self.elsewhere else []
         return twin
 
     def copy_beside(self, earlier: "Deck[P] | None") -> "Deck[P]":
@@ -43,6 +46,7 @@ class Deck(Generic[P]):
             or earlier.discards != self.discards
             or earlier.top != self.top
             or earlier.seen_by != self.seen_by
+            or earlier.elsewhere != self.elsewhere
         ):
             return self.copy()
         return earlier
@@ -73,6 +77,11 @@ class Deck(Generic[P]):
         self.rest += self.top
         self.top = []
         self.seen_by = {}
+
+    def comes_to_light(self, piece: P) -> None:
+        """A piece that was hidden elsewhere is seen. Of equal ones it may as well be the one known to be there."""
+        if piece in self.elsewhere:
+            self.elsewhere.remove(piece)
 
     def face_down(self) -> list[P]:
         """Everything face down, in no meaningful order."""

@@ -121,6 +121,9 @@ class Rules:
             self.sealed_holds.update(module.sealed_holds)
             self.fits.update(module.fits)
             self.pools += module.pools
+        pooled = {name for pool in self.pools for name in pool.names}
+        self.beside_pile = tuple(name for name in self.hidden_holds if name not in pooled)
+        """Hidden places whose tokens could as well be in the pile."""
         self.token_set = [token for token, n in self.token_counts.items() if token.in_pile for _ in range(n)]
         """Every token of the monster pile, starting monsters included."""
         self.decks: dict[str, list[Card]] = {}

@@ -1,5 +1,6 @@
 """The monster pile that never ends: when it is empty, the monster discards are shuffled into it."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ringwall.core.decks import PILE
@@ -23,10 +24,20 @@ def refill(game: Table) -> bool:
     if not back or state.this_turn.get(note, 0) >= MOST_REFILLS:
         return False
     game.tell("pile_refilled")
+    if not len(pile):
+        note_elsewhere(game, lambda token: True)
     state.this_turn[note] = state.this_turn.get(note, 0) + 1
     pile.discards = [token for token in pile.discards if token not in back]
     pile.rest += back
     return True
+
+
+def note_elsewhere(game: Table, found_none: Callable[[Token], bool]) -> None:
+    """Everybody sees that the pile has none of some tokens: those out of sight are where somebody hides tokens."""
+    state = game.state
+    hidden = [token for name in game.rules.beside_pile for token in state.holds.get(name, ())]
+    kept = [token for token in state.pile.elsewhere if not found_none(token)]
+    state.pile.elsewhere = kept + [token for token in hidden if found_none(token)]
 
 
 def shuffle_back(game: Table, token: Token) -> None:

@@ -61,7 +61,8 @@ def man(game: Table, engine: "SiegeEngine") -> None:
 
 def let_out(game: Table, engine: Monster) -> list[Monster]:
     """Those under the engine stand in its space, whole and free."""
-    crew = game.state.holds.pop(hold_of(engine.kind.id), [])
+    place = hold_of(engine.kind.id)
+    crew = game.state.holds.pop(place, [])
     if not crew:
         return []
     game.cut()
@@ -69,6 +70,8 @@ def let_out(game: Table, engine: Monster) -> list[Monster]:
     free: list[Monster] = []
     for kind in crew:
         assert isinstance(kind, MonsterKind)
+        if place in game.rules.beside_pile:
+            game.state.pile.comes_to_light(kind)
         free.append(Monster(kind, engine.ring, engine.arc, kind.health))
     game.state.monsters += free
     return free

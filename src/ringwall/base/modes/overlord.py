@@ -208,4 +208,5 @@ def _spend(game: Table, option: Option) -> Token:
     if game.log is not None:
         game.tell("token", token=token.text)
     game.state.holds[SECRET if secret else HAND].remove(token)
+    game.state.pile.comes_to_light(token)
     return token

@@ -38,4 +38,5 @@ def swap(game: Table, option: Option) -> None:
     draw_tokens(game, 1)
     game.tell_secret((game.rules.overlord_seat,), ("token",), "overlord_swapped", token=token.text)
     state.pile.rest.append(token)
+    state.pile.elsewhere.clear()
     game.leave_phase()

@@ -26,6 +26,7 @@ from ringwall.crowns_and_quests.committing import (
 )
 from ringwall.crowns_and_quests.facts import figure, number, paired
 from ringwall.crowns_and_quests.keeping import IMPS, put_away
+from ringwall.crowns_and_quests.never_ending_pile import note_elsewhere
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import everybody_draws
 
@@ -189,8 +190,7 @@ def _to_be_lured(game: Table, slot: int) -> list[Token]:
 def _perhaps_held(game: Table, slot: int) -> bool:
     """Nobody may learn from what can be done whether those out of sight are in the pile or where nobody can look."""
     rules, holds = game.rules, game.state.holds
-    known = {name for pool in rules.pools for name in pool.names}
-    places = (holds.get(name, ()) for name in rules.hidden_holds if name not in known)
+    places = (holds.get(name, ()) for name in rules.beside_pile)
     return any(_could_be_lured(rules, slot, token) for tokens in places for token in tokens)
 
 
@@ -203,6 +203,7 @@ def lure(game: Table, option: Option) -> Flow[None]:
     found = _to_be_lured(game, slot)
     if not found:
         game.tell("lured_nobody")
+        note_elsewhere(game, lambda token: _could_be_lured(game.rules, slot, token))
         return
     for card in (yield from _choose_payment(game)):
         discard(game, state.actor, card)

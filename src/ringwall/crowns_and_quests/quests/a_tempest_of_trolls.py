@@ -6,6 +6,7 @@ from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind, Token
 from ringwall.crowns_and_quests.facts import PRINTED, figure, number
+from ringwall.crowns_and_quests.never_ending_pile import note_elsewhere
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import rebuild_towers, rebuild_walls, sites_for_towers
 
@@ -42,6 +43,8 @@ class ATempestOfTrolls(Quest):
                     storm.append(troll)
                     break
         wanting = figure(game, "tempest.trolls") - len(storm)
+        if wanting:
+            note_elsewhere(game, lambda token: token is troll)
         storm += [troll] * min(wanting, _left_in_box(game, troll))
         state.holds[STORM] = storm
         state.pile.mix()
