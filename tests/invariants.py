@@ -18,6 +18,7 @@ from ringwall.crowns_and_quests.preparations.characters import characters_for
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, kind_of, quest_of
 from ringwall.crowns_and_quests.specialists.carrying import Item
 from ringwall.crowns_and_quests.specialists.specialist import Specialist
+from ringwall.crowns_and_quests.targets.stone_backs import BACKS, SEEN, Arrangement, by_likelihood
 from ringwall.crowns_and_quests.targets.target import Target
 from ringwall.engines_of_war.effects.equalizer import TALLY
 from ringwall.wizards_tower.arrivals import WAITING
@@ -245,6 +246,10 @@ def check_stones(game: Game, quest: str, on_board: int) -> None:
     backs = Counter(back.id for name in ("stones", "stone_supply", "gems") for back in state.holds[name])
     assert [backs[f"{colour}_gem"] for colour in COLOURS[1:]] == [1, 1, 1], "CQ-CREEP-11"
     assert backs["broken"] == 4 or (quest == "a_creeping_evil" and backs["broken"] < 4), "CQ-APOC-09"
+    if SEEN in state.rows:
+        lying, supply = (tuple(map(BACKS.index, state.holds[name])) for name in ("stones", "stone_supply"))
+        possible, _ = by_likelihood(tuple(state.rows[SEEN]))
+        assert Arrangement(lying, (), tuple(sorted(supply))) in possible, "what everybody has seen rules the truth out"
 
 
 @cache

@@ -95,7 +95,7 @@ class StonePool(Pool):
         if seen is None:
             super().deal(state, unseen)
             return
-        arrangements, sums = _by_likelihood(tuple(seen))
+        arrangements, sums = by_likelihood(tuple(seen))
         dealt = arrangements[bisect(sums, state.chance.below_any(sums[-1]))]
         for name, backs in zip(self.names, dealt, strict=True):
             if backs:
@@ -103,7 +103,7 @@ class StonePool(Pool):
 
 
 @lru_cache(maxsize=64)
-def _by_likelihood(seen: tuple[int, ...]) -> tuple[list[Arrangement], list[int]]:
+def by_likelihood(seen: tuple[int, ...]) -> tuple[list[Arrangement], list[int]]:
     """All possible arrangements, with the running sums of the ways that lead to each of them."""
     supply = tuple(back for back, number in enumerate(seen[1:NOTES]) for _ in range(number))
     found = Counter({Arrangement((), (), supply): 1})
