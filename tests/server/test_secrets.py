@@ -138,6 +138,44 @@ def test_messages_are_the_same_however_the_hidden_things_lie(number: int) -> Non
         choose(table, dice.randrange(100))
 
 
+CHOSEN_IN_SECRET = {
+    "hide": Setup(
+        players=3,
+        mode="overlord",
+        boxes=["crowns_and_quests"],
+        options={"characters": "off", "standard_quest": "to_seek_the_scroll_of_ice"},
+    ),
+    "put_back": Setup(
+        players=2, boxes=["crowns_and_quests"], options={"characters": "choose", "quests": "off", "closed_hands": "on"}
+    ),
+}
+"""Decisions whose outcome only those know who have made them."""
+
+
+@pytest.mark.parametrize("kind", CHOSEN_IN_SECRET)
+def test_what_is_chosen_in_secret_is_the_same_to_all_others(kind: str) -> None:
+    """Whatever is dealt anew, choices stay as they were; so here another choice is made."""
+
+    def chosen(last: int) -> Table:
+        table = make_table(CHOSEN_IN_SECRET[kind])
+        table.match.film()
+        while (decision := table.match.game.decision) is not None and decision.kind != kind:
+            texts = [option.text for option in decision.options]
+            choose(table, next((at for at, text in enumerate(texts) if "callista" in text), 0))
+        assert decision is not None and len({option.text for option in decision.options}) > 2
+        choose(table, last)
+        return table
+
+    tables = [chosen(last) for last in range(3)]
+    chooser = tables[0].match.choices[-1].seat
+    for seat in (None, *(seat.number for seat in tables[0].seats)):
+        one, other, third = (asyncio.run(everything(table, seat, "en", [0, table.v - 1])) for table in tables)
+        if seat == chooser:
+            assert one != other != third
+        else:
+            assert one == other == third, difference(one, other) + difference(one, third)
+
+
 def difference(one: list[bytes], other: list[bytes]) -> str:
     for mine, yours in zip(one, other, strict=True):
         if mine != yours:
