@@ -38,6 +38,7 @@ class Part(NamedTuple):
 ALL: Final = (BASE.name, *EXPANSIONS, "crossovers")
 RULES: Final = (
     "tests/test_conformance.py",
+    "tests/test_hidden.py",
     "tests/test_positions.py",
     "tests/test_questing.py",
     "tests/test_quests.py",
@@ -88,7 +89,10 @@ SERVER: Final = (
     "tests/server/test_worker_process.py",
 )
 WORKERS: Final = ("tests/server/test_bot_workers.py",)
-SECRETS: Final = ("tests/server/test_secrets.py",)
+SECRETS: Final = (
+    "tests/test_hidden.py",
+    "tests/server/test_secrets.py",
+)
 TERMINAL: Final = ("tests/test_terminal.py", "tests/test_cli.py")
 DOCUMENTS: Final = ("tests/test_documents.py",)
 HOUSE: Final = ("tests/test_house.py",)
