@@ -12,14 +12,17 @@ from random import Random
 from ringwall import Game, Setup
 from ringwall.boxes import CROSSOVERS, EXPANSIONS
 
-MIXES = (*((box,) for box in EXPANSIONS), *CROSSOVERS.values())
-"""Each box alone, and those that know each other."""
+ALL = tuple(EXPANSIONS)
+MIXES = (*((box,) for box in ALL), *CROSSOVERS.values(), ALL)
+"""Each box alone, those that know each other, and all together."""
 THREE = ("wizards_tower", "dark_titan", "engines_of_war")
 BARS = {
     ("wizards_tower",): "50 %",
     ("wizards_tower", "dark_titan"): "40 %",
     ("engines_of_war",): "50 %",
     THREE: "35 %",
+    ("crowns_and_quests",): "50 %",
+    ALL: "30 %",
 }
 ROUNDS = 7
 """Each figure is the best of this many rounds: the machine's other work only ever makes a round slower."""
