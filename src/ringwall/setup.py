@@ -71,11 +71,16 @@ class Setup:
         return {name: value for name, value in self.facts.items() if name != PRINTED}
 
     @property
-    def absent(self) -> set[str]:
-        """The ids of components that are in its boxes but for sure not in the game."""
+    def request(self) -> Request:
+        """The table as its boxes judge it, with every option's value."""
         opened = boxes_of(self.boxes)
         usual = {name: variant.values[0] for name, variant in _variants(opened).items()}
-        table = self._request(opened, usual | self.options)
+        return self._request(opened, usual | self.options)
+
+    @property
+    def absent(self) -> set[str]:
+        """The ids of components that are in its boxes but for sure not in the game."""
+        opened, table = boxes_of(self.boxes), self.request
         gone = {token.id for token, number in self.rules.token_counts.items() if token.count and not number}
         return gone.union(*(absence(table) for box in opened for absence in box.absences))
 

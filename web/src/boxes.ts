@@ -8,7 +8,7 @@ import type { Rolled } from "./dice.js";
 import { facts } from "./facts.js";
 import type { nothing, SVGTemplateResult, TemplateResult } from "./lit.js";
 import type { Show } from "./motion/play.js";
-import type { PieceView, ThreatShown, View, WantedSetup } from "./protocol.js";
+import type { PieceView, ThreatShown, View } from "./protocol.js";
 import { redraw } from "./redraw.js";
 import type { Preset } from "./screens/presets.js";
 import type { Sample } from "./screens/preview.js";
@@ -104,8 +104,6 @@ export interface Box extends Collections, Partial<Readonly<Lists>> {
   readonly seat?: (sitting: Sitting, seat: number) => TemplateResult | typeof nothing;
   /** How a value is chosen for an option that a plain list would not do for. */
   readonly pickers?: Named<Picker>;
-  /** What is worth knowing before a table with this box begins, though it may well begin. */
-  readonly advice?: (setup: WantedSetup) => readonly string[];
   readonly presets?: readonly Preset[];
   /** The options of a game that begins with one click. */
   readonly quick?: Named<string>;

@@ -350,6 +350,8 @@ export interface SetupChecked {
   most: number;
   options: Record<string, Record<string, string | null>>;
   modes: Record<string, string | null>;
+  advice: string[];
+  notes: Record<string, Record<string, string>>;
 }
 
 export interface SetupView {

@@ -22,6 +22,7 @@ from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
 from ringwall.terminal.typed import NotPossible
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
+from ringwall.texts.foreword import advice_on
 
 LATEST = ""
 """``--resume`` without a file."""
@@ -129,6 +130,8 @@ def _play_on_page(wanted: Wanted, port: int | None, no_browser: bool) -> None:
         raise Refusal(texts.problem(error, with_ids=True)) from None
     except (NotPossible, CataloguesMissing) as error:
         raise Refusal(str(error)) from None
+    for line in () if setup is None else advice_on(setup.request, texts):
+        click.echo(line)
     play_on_page(setup, bots, facts, wanted.code, texts, port, not no_browser)
 
 
@@ -170,7 +173,9 @@ def _new_game(wanted: Wanted, screen: Screen, texts: Texts) -> Session:
     else:
         setup, named = ask_for_game(screen, texts, facts)
         bots = {seat: bot or usual for seat, bot in named.items()}
-    return Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang)
+    session = Session(Game(setup, wanted.seed), new_path(setup), bots, texts.lang)
+    session.notices += advice_on(setup.request, texts)
+    return session
 
 
 def _old_game(wanted: Wanted, resume: str, texts: Texts) -> Session:

@@ -494,6 +494,10 @@ class SetupChecked(Struct):
     options: dict[str, dict[str, str | None]]
     """For each option and value: None if it fits the rest of the setup, else the reason."""
     modes: dict[str, str | None]
+    advice: list[str]
+    """What is worth knowing before such a game begins; nothing of one that cannot be played."""
+    notes: dict[str, dict[str, str]]
+    """For each option and value what there is to say of it at this table, such as how hard it is."""
 
 
 class TableHead(Struct):

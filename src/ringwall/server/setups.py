@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
-from ringwall.core.box import Variant
+from ringwall.core.box import Request, Variant
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.facts_file import facts_for
 from ringwall.server.messages import SetupChecked, WantedSetup
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.texts import Texts
+from ringwall.texts.foreword import advice_on, notes_on
 
 Judge = Callable[[WantedSetup], str | None]
 """Says what is wrong with a setup."""
@@ -30,7 +31,9 @@ def read_setup(wanted: WantedSetup, facts: Mapping[str, Value] = NO_FACTS) -> Se
 
 def check_setup(wanted: WantedSetup, lang: str, facts: Mapping[str, Value] = NO_FACTS) -> SetupChecked:
     """Why the setup cannot be played, and why each mode or value of an option would not fit the rest of it."""
-    problem = partial(_problem, Texts(lang), facts)
+    texts = Texts(lang)
+    problem = partial(_problem, texts, facts)
+    table = _request(wanted, facts)
     mode = BASE.modes.get(wanted.mode)
     return SetupChecked(
         problem=problem(wanted),
@@ -38,7 +41,17 @@ def check_setup(wanted: WantedSetup, lang: str, facts: Mapping[str, Value] = NO_
         most=6 if mode is None else mode.most,
         options={name: _values(problem, wanted, variant) for name, variant in _variants(wanted).items()},
         modes={name: problem(_with_mode(wanted, name)) for name in BASE.modes},
+        advice=[] if table is None else advice_on(table, texts),
+        notes={} if table is None else notes_on(table, texts),
     )
+
+
+def _request(wanted: WantedSetup, facts: Mapping[str, Value]) -> Request | None:
+    """The table, unless it cannot be played."""
+    try:
+        return read_setup(wanted, facts).request
+    except InvalidSetup:
+        return None
 
 
 def _variants(wanted: WantedSetup) -> dict[str, type[Variant]]:

@@ -11,6 +11,7 @@ from ringwall.terminal.bot_seats import read_bots
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.typed import NotPossible, read_number
 from ringwall.texts import Texts
+from ringwall.texts.foreword import notes_on
 
 
 def ask_for_game(
@@ -71,31 +72,35 @@ def _ask_options(
     variants = {name: variant for box in boxes_of(boxes) for name, variant in box.variants.items()}
     facts = {name: fact.value for name, fact in facts_of(boxes).items()} | own
     castle = players - 1 if BASE.modes[mode].overlord else players
+    table = Request(castle, mode, tuple(boxes), {}, facts=facts)
+    notes = notes_on(table, texts)
+    values = {name: list(dict.fromkeys((*each.values, *notes.get(name, ())))) for name, each in variants.items()}
     screen.say(texts.get("ui.which_options"))
-    chosen = _pick_some(
-        screen, texts, "option", _possible(variants, Request(castle, mode, tuple(boxes), {}, facts=facts))
-    )
-    return {name: _ask_value(screen, texts, variants[name]) for name in chosen}
+    chosen = _pick_some(screen, texts, "option", _possible(variants, values, table))
+    return {name: _ask_value(screen, texts, name, values[name][1:], notes.get(name, {})) for name in chosen}
 
 
-def _possible(variants: dict[str, type[Variant]], table: Request) -> list[str]:
+def _possible(variants: dict[str, type[Variant]], values: dict[str, list[str]], table: Request) -> list[str]:
     """The options that can be used at this table, by themselves or together with others."""
     nothing = {name: variant.values[0] for name, variant in variants.items()}
     everything = {name: variant.values[-1] for name, variant in variants.items()}
 
     def can_be_used(variant: type[Variant]) -> bool:
-        choices = [{**others, variant.id: value} for value in variant.values[1:] for others in (nothing, everything)]
+        others = (nothing, everything)
+        choices = [{**rest, variant.id: value} for value in values[variant.id][1:] for rest in others]
         return any(variant.problem(table._replace(options=options)) is None for options in choices)
 
     return [name for name, variant in variants.items() if can_be_used(variant)]
 
 
-def _ask_value(screen: Screen, texts: Texts, variant: type[Variant]) -> str:
-    name, values = variant.id, variant.values[1:]
+def _ask_value(screen: Screen, texts: Texts, option: str, values: list[str], notes: dict[str, str]) -> str:
+    """One of the values besides the default, each with what there is to say of it."""
     if len(values) == 1:
         return values[0]
-    question = texts.get("ui.which_value", option=texts.get(f"option.{name}.name"))
-    return values[_pick(screen, texts, question, [texts.value(name, value) for value in values])]
+    question = texts.get("ui.which_value", option=texts.get(f"option.{option}.name"))
+    words = {value: texts.value(option, value) for value in values}
+    lines = [f"{words[value]} ({notes[value]})" if notes.get(value) else words[value] for value in values]
+    return values[_pick(screen, texts, question, lines)]
 
 
 def _ask_bots(screen: Screen, texts: Texts, players: int) -> dict[int, str | None]:

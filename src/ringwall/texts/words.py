@@ -88,8 +88,11 @@ class Texts:
         return self.get(f"{self._key(thing)}.help")
 
     def value(self, option: str, value: str) -> str:
-        """The value of an option."""
-        return self.get(value_key(option, value), number=value.partition(":")[2])
+        """The value of an option; one that has no words of its own names things that have."""
+        key = value_key(option, value)
+        if not self.has(key):
+            return ", ".join(self.name(each) for each in value.split(","))
+        return self.get(key, number=value.partition(":")[2])
 
     def _is_named(self, thing: str) -> bool:
         return any(self.has(f"{group}.{thing}.name") for group in GROUPS)

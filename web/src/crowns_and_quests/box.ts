@@ -6,7 +6,7 @@ import { PANEL } from "./panel.js";
 import { PRESETS } from "./presets.js";
 import { carriedIn } from "./quest.js";
 import { seatView } from "./seat.js";
-import { advice, PICKERS } from "./setup.js";
+import { PICKERS } from "./setup.js";
 import { LENGTHS, SHOWS } from "./shows.js";
 import { onTower, tile } from "./tile.js";
 import { CARRIED, TOKENS } from "./tokens.js";
@@ -49,7 +49,6 @@ export const box: Box = {
   panel: PANEL,
   seat: seatView,
   pickers: PICKERS,
-  advice,
   elsewhere: ELSEWHERE,
   rolls: {
     fight: { words: () => t("page.crowns_and_quests.fight_hint") },

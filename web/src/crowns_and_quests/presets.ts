@@ -4,11 +4,15 @@ import { t } from "../texts.js";
 
 const BOX = "crowns_and_quests";
 
+/** As measured with 300 games of such a table each, played by captain alone. */
+const forCaptain = (hardness: string): string => t("page.crowns_and_quests.for_captain", { hardness });
+
 export const PRESETS: readonly Preset[] = [
   {
     id: "first_quest",
     name: () => t("page.preset.first_quest"),
     help: () => t("page.preset.first_quest_help"),
+    hardness: () => forCaptain(t("page.crowns_and_quests.easy", { won: 99 })),
     token: "hunt_for_the_cursed_temple",
     mode: "coop",
     boxes: [BOX],
@@ -19,6 +23,7 @@ export const PRESETS: readonly Preset[] = [
     id: "crowns",
     name: () => t("page.preset.crowns"),
     help: () => t("page.preset.crowns_help"),
+    hardness: () => forCaptain(t("page.crowns_and_quests.fair", { won: 86 })),
     token: "king_aiden",
     mode: "coop",
     boxes: [BOX],
@@ -29,6 +34,7 @@ export const PRESETS: readonly Preset[] = [
     id: "long_road",
     name: () => t("page.preset.long_road"),
     help: () => t("page.preset.long_road_help"),
+    hardness: () => forCaptain(t("page.crowns_and_quests.hard", { won: 16 })),
     token: "the_obelisk_of_oblivion",
     mode: "coop",
     boxes: ["wizards_tower", BOX],

@@ -1,6 +1,6 @@
-/** Setting up a table with quests and characters: what is chosen by name, and what is worth knowing before. */
+/** Setting up a table with quests: they are chosen by name, and the server knows how hard they are. */
 import { html, live, nothing, type TemplateResult } from "../lit.js";
-import type { OptionFact, WantedSetup } from "../protocol.js";
+import type { OptionFact } from "../protocol.js";
 import { listOf, type OptionsScene, type Picker } from "../screens/setup_options.js";
 import { valueName } from "../screens/words.js";
 import { nameOf } from "../table/notation.js";
@@ -21,7 +21,15 @@ function questsFor({ draft }: OptionsScene, endgame: boolean): string[] {
   return QUESTS.filter((quest) => isEndgame(quest) === endgame && !(without && quest === UNTITLED));
 }
 
+/** A quest, or one left to chance, and how hard that is with so many players. */
+function questWords(id: string, quest: string, { checked }: OptionsScene): string {
+  const name = quest === RANDOM ? valueName(id, quest) : nameOf(quest);
+  const hardness = checked?.notes[id]?.[quest];
+  return hardness ? `${name} (${hardness})` : name;
+}
+
 function questList(
+  scene: OptionsScene,
   { id }: OptionFact,
   quests: readonly string[],
   value: string,
@@ -32,14 +40,14 @@ function questList(
     if (event.target instanceof HTMLSelectElement) onChoice(event.target.value);
   };
   return html`<div class="field"><select aria-label=${label} aria-describedby=${`option-${id}-help option-${id}-why`} @change=${chosen}>
-    ${quests.map((each) => html`<option value=${each} .selected=${live(each === value)}>${each === RANDOM ? valueName(id, each) : nameOf(each)}</option>`)}
+    ${quests.map((each) => html`<option value=${each} .selected=${live(each === value)}>${questWords(id, each, scene)}</option>`)}
   </select></div>${value === RANDOM ? nothing : tokenPiece(value)}`;
 }
 
 const endgameQuest: Picker = (option, value, _, scene) => {
   const quests = [RANDOM, ...questsFor(scene, true)];
   const label = t(`option.${option.id}.name`);
-  return html`<div class="quest-picker">${questList(option, quests, value, label, (quest) => scene.onOption(option.id, quest))}</div>`;
+  return html`<div class="quest-picker">${questList(scene, option, quests, value, label, (quest) => scene.onOption(option.id, quest))}</div>`;
 };
 
 /** One quest, or two different ones in their order. */
@@ -53,10 +61,11 @@ const standardQuest: Picker = (option, value, _, scene) => {
   const two = isTwo(scene) && first !== RANDOM;
   const label = two ? t("page.crowns_and_quests.first_quest") : t(`option.${option.id}.name`);
   return html`<div class="quest-picker">
-    ${questList(option, [RANDOM, ...quests], first, label, (one) => choose(one, second))}
+    ${questList(scene, option, [RANDOM, ...quests], first, label, (one) => choose(one, second))}
     ${
       two
         ? questList(
+            scene,
             option,
             quests.filter((each) => each !== first),
             other(first, second),
@@ -87,15 +96,3 @@ export const PICKERS: Readonly<Record<string, Picker>> = {
   endgame_quest: endgameQuest,
   standard_quests: numberOfQuests,
 };
-
-/** Boxes that count as another one beside this box. */
-const ASIDE = ["crowns_and_quests", "promos"];
-
-export function advice({ boxes = [], options = {} }: WantedSetup): string[] {
-  const others = boxes.filter((box) => !ASIDE.includes(box));
-  return [
-    ...(others.length > 1 ? [t("page.crowns_and_quests.many_boxes")] : []),
-    ...(options.quests === "off" ? [t("page.crowns_and_quests.harder")] : []),
-    t("page.crowns_and_quests.stand_ins"),
-  ];
-}

@@ -7,6 +7,8 @@ export interface Preset {
   readonly id: string;
   readonly name: () => string;
   readonly help: () => string;
+  /** How hard it is, where that has been measured. */
+  readonly hardness?: () => string;
   /** A token whose picture stands for it. */
   readonly token: string;
   readonly mode: string;

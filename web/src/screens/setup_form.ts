@@ -1,12 +1,11 @@
 /** How the set-up looks: presets, game, seats, options, and what will happen. */
 import { tokenPicture } from "../board/tokens.js";
-import { boxNamed } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { ModeFact, SetupChecked } from "../protocol.js";
 import { t } from "../texts.js";
 import { isPreset, type Preset, presetsOf } from "./presets.js";
-import { type Draft, expansions, MOST_SEATS, setupOf } from "./setup_draft.js";
+import { expansions, MOST_SEATS } from "./setup_draft.js";
 import { type OptionsScene, optionsPart } from "./setup_options.js";
 import { seatsPart } from "./setup_seats.js";
 import { boxesWords, boxName, playersWords, valueName } from "./words.js";
@@ -60,6 +59,7 @@ function presetCard(preset: Preset, scene: SetupScene): TemplateResult {
     @click=${() => scene.onPreset(preset)}
   >
     ${tokenPicture(preset.token)}<b>${preset.name()}</b><span class="preset-help">${preset.help()}</span>
+    ${preset.hardness ? html`<span class="preset-help">${preset.hardness()}</span>` : nothing}
   </button>`;
 }
 
@@ -162,7 +162,7 @@ function players({ draft, known, checked, onPlayers }: SetupScene): TemplateResu
   </fieldset>`;
 }
 
-function summary({ draft, known }: SetupScene): TemplateResult {
+function summary({ draft, known, checked }: SetupScene): TemplateResult {
   const options = known.options.filter(({ id }) => id in draft.options);
   return html`<h2>${t("page.new.summary")}</h2>
     <p><b>${t(`mode.${draft.mode}.name`)}</b>, ${playersWords(draft.players)}</p>
@@ -177,12 +177,7 @@ function summary({ draft, known }: SetupScene): TemplateResult {
           </ul>`
         : html`<p class="quiet-text">${t("page.new.no_options")}</p>`
     }
-    ${adviceFor(draft).map((words) => html`<p class="setup-advice">${icon("hint")}<span>${words}</span></p>`)}`;
-}
-
-/** What the boxes of a table have to say before it begins. */
-function adviceFor(draft: Draft): string[] {
-  return draft.boxes.flatMap((box) => boxNamed(box)?.advice?.(setupOf(draft)) ?? []);
+    ${(checked?.advice ?? []).map((words) => html`<p class="setup-advice">${icon("hint")}<span>${words}</span></p>`)}`;
 }
 
 function problemOf({ problem, checked }: SetupScene): TemplateResult {
