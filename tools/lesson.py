@@ -1,130 +1,42 @@
-"""Finds a deal for the guided first turn of Engines of War: ``python -m tools.lesson``.
+"""Finds a deal for the guided turns of a box: ``python -m tools.lesson engines_of_war``.
 
 What the guide says fits every such deal, so after a changed rule only the seed and the script of
-``server/lessons/engines_of_war.py`` are put in again, as this prints them.
+``server/lessons/<box>.py`` are put in again, as this prints them.
 """
 
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 
-from ringwall import Game
-from ringwall.core.board import ARCHER, COLOUR_OF, COLOURS, KNIGHT
-from ringwall.core.pieces import Monster
-from ringwall.server.lessons.engines_of_war import KEYS, SETUP
+from ringwall.server.lessons import crowns_and_quests, engines_of_war
+from tools.lessons.deal import Deal, NoLesson, Script
 
 SEEDS = range(100_000)
-ENGINES = ("battering_ram", "siege_tower", "war_wagon")
-BALLISTA = ["resource_rope", "resource_rope", "resource_wood"]
-
-Script = list[tuple[str, tuple[str, ...]]]
-"""The options of the guide and what it points at with each."""
+LESSONS = {"crowns_and_quests": crowns_and_quests, "engines_of_war": engines_of_war}
 
 
-class NoLesson(Exception):
-    """In this deal something does not come as the guide says."""
-
-
-class Deal:
-    def __init__(self, seed: int) -> None:
-        self.game = Game(SETUP, seed)
-        self.script: Script = []
-
-    def choose(self, option: str, *refs: str) -> None:
-        if self.game.decision is None or option not in [each.text for each in self.game.options]:
-            raise NoLesson
-        self.game.choose(option)
-        self.script.append((option, refs))
-
-    @property
-    def hand(self) -> list[str]:
-        return [card.id for card in self.game.state.hands[1]]
-
-    def monsters(self, ring: int) -> list[Monster]:
-        return [monster for monster in self.game.state.monsters if monster.ring == ring]
-
-
-def lesson(seed: int) -> Script:
-    deal = Deal(seed)
-    idle = [card for card in deal.hand if card.endswith(("_swordsman", "_knight"))]
-    knight = next((card for card in idle if card.endswith("_knight") and not card.startswith("any")), None)
-    thrown = sorted({card for card in idle if card != knight})[:2]
-    if knight is None or len(thrown) < 2:
-        raise NoLesson
-    deal.choose("discard " + " + ".join(thrown))
-    deal.choose("draw resource")
-    deal.choose("draw resource")
-    dig_a_pit(deal, knight.partition("_")[0])
-    shoot(deal, knight)
-    return deal.script
-
-
-def dig_a_pit(deal: Deal, colour: str) -> None:
-    """Before the strongest monster of another colour; and a siege engine comes."""
-    prey = max(
-        (each for each in deal.monsters(ARCHER) if COLOURS[COLOUR_OF[each.arc]] != colour), key=lambda each: each.health
-    )
-    pit = f"knight-{prey.arc}"
-    deal.choose("task pit", prey.text)
-    deal.choose("commit resource_mortar")
-    deal.choose("commit resource_wood")
-    deal.choose(f"set up pit > {pit}", pit, prey.text)
-    before = len(deal.game.events)
-    deal.choose("done", f"pit@{pit}")
-    told = [(event.kind, event.data) for event in deal.game.events[before:]]
-    if prey.health < 2 or not any(kind == "caught" for kind, _ in told):
-        raise NoLesson
-    if not any(kind == "token" and data["token"] in ENGINES for kind, data in told):
-        raise NoLesson
-
-
-def shoot(deal: Deal, knight: str) -> None:
-    """At somebody with somebody behind, paid with the knight and any other card."""
-    caught = next(each for each in deal.monsters(KNIGHT) if each.health < each.kind.health)
-    deal.choose("draw resource", caught.text)
-    deal.choose("draw resource")
-    engine = next((each for each in deal.game.state.monsters if each.kind.id in ENGINES), None)
-    if engine is None or sorted(card for card in deal.hand if card.startswith("resource")) != BALLISTA:
-        raise NoLesson
-    deal.choose("done", engine.text)
-    deal.choose("task ballista", "keep")
-    for card in BALLISTA:
-        deal.choose(f"commit {card}")
-    colour = knight.partition("_")[0]
-    near, far = pair_in_line(deal, colour)
-    deal.choose(f"face {colour}", near.text, far.text)
-    deal.choose(f"fire ballista > {near.text}", near.text)
-    other = next((card for card in sorted(deal.hand) if card != knight), "")
-    deal.choose("pay " + " + ".join(sorted((knight, other))))
-    if deal.game.decision is None or deal.game.decision.kind != "play":
-        raise NoLesson
-
-
-def pair_in_line(deal: Deal, colour: str) -> tuple[Monster, Monster]:
-    """Somebody in the knight ring of a colour, and the only one behind."""
-    for near in deal.monsters(KNIGHT):
-        behind = [each for each in deal.game.state.monsters if each.arc == near.arc and each.ring < KNIGHT]
-        if COLOURS[COLOUR_OF[near.arc]] == colour and len(behind) == 1:
-            return near, behind[0]
-    raise NoLesson
-
-
-def found() -> Iterator[tuple[int, Script]]:
+def found(box: str) -> Iterator[tuple[int, Script]]:
+    lead = import_module(f"tools.lessons.{box}").lead
     for seed in SEEDS:
+        deal = Deal(LESSONS[box].SETUP, seed)
         try:
-            yield seed, lesson(seed)
+            lead(deal)
         except (NoLesson, StopIteration, ValueError):
             continue
+        yield seed, deal.script
 
 
-def main() -> None:
-    seed, script = next(found(), (None, []))
+def main(box: str) -> None:
+    seed, script = next(found(box), (None, []))
     if seed is None:
         sys.exit("No deal fits.")
     print(f"SEED: Final = {seed}")
-    for key, (option, refs) in zip(KEYS, [*script, (None, ())], strict=True):
+    for key, (option, refs) in zip(LESSONS[box].KEYS, [*script, (None, ())], strict=True):
         pointed = f", {refs!r}" if refs else ""
         print(f'    Step("{key}", {option!r}{pointed}),'.replace("'", '"'))
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] not in ([box] for box in LESSONS):
+        sys.exit(f"Which lesson? python -m tools.lesson {' or '.join(LESSONS)}")
+    main(sys.argv[1])

@@ -1,10 +1,11 @@
 """The guides of the first game and of the boxes' first turns say nothing that is not so."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
-from ringwall import Game
+from ringwall import Game, Setup
 from ringwall.core.board import RINGS
 from ringwall.core.events import Event
 from ringwall.server.messages import TutorialStep
@@ -138,8 +139,12 @@ def test_at_the_goodbye_two_monsters_stand_before_walls_and_the_hand_can_reach_b
     assert "play blue_swordsman > orc.1@swordsman-5" in options
 
 
-def lesson_moment(key: str) -> Moment:
-    return next(each for each in moments("engines_of_war") if each[0].key == f"page.lesson.{key}")
+def lesson_moment(key: str, box: str = "engines_of_war") -> Moment:
+    return next(each for each in moments(box) if each[0].key == f"page.lesson.{key}")
+
+
+def quest_moment(key: str) -> Moment:
+    return lesson_moment(f"quest.{key}", "crowns_and_quests")
 
 
 def test_the_pit_catches_somebody_and_a_siege_engine_comes() -> None:
@@ -166,3 +171,49 @@ def test_knights_and_swordsmen_hit_nobody_at_first() -> None:
     assert step.option is not None
     assert all(card.endswith(("_knight", "_swordsman")) for card in step.option.split()[1::2])
     assert {monster.space.text.partition("-")[0] for monster in game.state.monsters} == {"archer"}
+
+
+def test_the_quest_asks_for_one_archer_and_one_knight_and_is_longer_in_a_real_game() -> None:
+    _, game, _ = quest_moment("board")
+    assert game.state.rows["places"][1:] == [1, 1, 0]
+    real = Game(
+        Setup(players=1, boxes=("crowns_and_quests",), options={"standard_quest": "the_shadows_dagger"}), seed=1
+    )
+    assert all(
+        number > 1 for number in (int(word) for word in re.findall(r"\d", str(real.rules.facts["dagger.cards"])))
+    )
+
+
+def test_one_ability_in_a_turn_and_each_character_has_a_turn() -> None:
+    used = [
+        event.data["character"]
+        for _, _, events in moments("crowns_and_quests")
+        for event in events
+        if event.kind == "ability"
+    ]
+    assert used == ["king_aiden", "sir_ignacio", "king_aiden"]
+    _, game, events = quest_moment("board")
+    assert [event.kind for event in events].count("drew") == 1
+    assert len(hand(game)) == 7
+    _, _, events = quest_moment("last")
+    assert [event.kind for event in events] == ["ability", "wounded"]
+
+
+def test_the_last_card_completes_the_quest_and_brings_its_reward_at_once() -> None:
+    _, _, events = quest_moment("reward")
+    assert [event.kind for event in events] == ["committed", "quest_done", "drew"]
+
+
+def test_the_endgame_quest_begins_with_six_portals_and_the_scout_is_safe() -> None:
+    step, _, events = quest_moment("portals")
+    assert ("quest_begun", {"quest": "the_vanishing_castle"}) in [(event.kind, event.data) for event in events]
+    assert len(step.refs) == 6
+    _, game, events = quest_moment("goodbye")
+    assert [event.kind for event in events] == ["picked_up"]
+    (scout,) = [piece for piece in game.state.pieces if piece.kind.id == "scout"]
+    assert not game.monsters_at(scout.space)
+
+
+def test_nothing_is_lost_on_the_way_to_the_endgame_quest() -> None:
+    told = {event.kind for _, _, events in moments("crowns_and_quests") for event in events}
+    assert not told & {"wall_lost", "tower_lost", "discarded", "boulder", "struck"}

@@ -1,6 +1,6 @@
 """What is new in Engines of War: two guided turns, a trap in the first and a weapon on the Keep in the second.
 
-``python -m tools.lesson`` finds another deal that fits, where a changed rule has dealt other cards.
+``python -m tools.lesson engines_of_war`` finds another deal that fits, where a changed rule has dealt other cards.
 """
 
 from typing import Final
