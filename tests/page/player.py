@@ -251,7 +251,7 @@ class Player:
         return True
 
     def _pick_thing(self, option: dict[str, Any], thing: str, count: int) -> None:
-        target = thing == option["target"]
+        target = count > len(option["what"])  # a card may be committed to a place of its own name
         if not target and option["verb"] != "ask" and thing in self.hand:
             self._pick_card(thing, option["what"][:count].count(thing))
         elif is_on_board(thing):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import expect
@@ -32,6 +32,26 @@ def seated(house: House, parlour: Parlour, game: Game, *seats: str, **wishes: An
     opened = parlour.continue_game(game, *(seats or seated_at(game)))
     with visitor(house, parlour, **wishes) as player:
         yield player.sit_down(parlour.seat_link(opened))
+
+
+class Company(NamedTuple):
+    anna: Player
+    ben: Player
+    opened: dict[str, Any]
+
+
+@contextmanager
+def company(house: House, parlour: Parlour, game: Game, *seats: str, name: str = "Ben") -> Iterator[Company]:
+    """Anna sits at the table; Ben comes by her invitation and takes the open seat."""
+    opened = parlour.continue_game(game, *seats)
+    with visitor(house, parlour) as anna, visitor(house, parlour) as ben:
+        anna.sit_down(parlour.seat_link(opened))
+        ben.page.goto(f"{parlour.link}#/join/{opened['table']}/{opened['invite']}")
+        ben.page.get_by_label(words("page.join.name")).fill(name)
+        ben.press(ben.button("page.join.sit"))
+        ben.until("wire.table !== null && wire.you !== null")
+        anna.until("wire.table.seats.every((each) => each.kind !== 'open')")
+        yield Company(anna, ben, opened)
 
 
 def strikes(game: Game) -> bool:

@@ -6,14 +6,17 @@ import pytest
 from playwright.sync_api import expect
 
 from ringwall import Game, Setup
-from ringwall.bots import Outlook
+from ringwall.bots import Outlook, make_bot
+from ringwall.crowns_and_quests.quest import ENDGAME, all_quests
+from ringwall.texts import Texts
+from ringwall.texts.foreword import notes_on
 from tests.page.builder import mine
 from tests.page.eyes import SIZES, faults, findings_by_day_and_by_torchlight, raw_texts, resize
 from tests.page.parlour import Parlour, offering
 from tests.page.people import House
 from tests.page.player import Player, shows, words
 from tests.page.quester import Quester, quested_until
-from tests.page.seated import plays_to_the_end, seated, visitor
+from tests.page.seated import company, plays_to_the_end, seated, visitor
 
 BOX = "crowns_and_quests"
 PANEL = ".quest-panel"
@@ -133,10 +136,31 @@ def test_two_quests_are_chosen_by_name(house: House, parlour: Parlour) -> None:
         second = page.get_by_label(words("page.crowns_and_quests.second_quest"))
         second.select_option("a_desperate_plea")
         expect(page.locator(".setup-summary")).to_contain_text(words("token.a_desperate_plea.name"))
-        expect(page.locator(".setup-advice")).to_have_count(1)
+        advice = page.locator(".setup-advice")
+        expect(advice).to_have_text([re.compile(words("token.a_desperate_plea.name")), words("ui.advice.stand_ins")])
         for box in ("wizards_tower", "dark_titan"):
             page.get_by_role("checkbox", name=re.compile(words(f"box.{box}.name"))).check()
-        expect(page.locator(".setup-advice").first).to_have_text(words("page.crowns_and_quests.many_boxes"))
+        expect(advice.first).to_have_text(words("ui.advice.many_boxes"))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_each_quest_says_how_hard_it_is_for_so_many_players(house: House, parlour: Parlour, lang: str) -> None:
+    texts = Texts(lang)
+    with visitor(house, parlour, settings={"lang": lang}) as anna:
+        page = anna.page
+        page.goto(f"{parlour.link}#/new")
+        expect(page.locator(".preset", has_text=texts.get("page.preset.first_quest"))).to_contain_text("%")
+        page.get_by_role("checkbox", name=re.compile(texts.get(f"box.{BOX}.name"))).check()
+        page.get_by_role("radio", name=texts.get("mode.coop.name")).check()
+        for players in (2, 6):
+            page.locator(".player-count").get_by_text(str(players), exact=True).click()
+            notes = notes_on(Setup(players=players, mode="coop", boxes=(BOX,)).request, texts)
+            for option, values in notes.items():
+                listed = page.get_by_label(texts.get(f"option.{option}.name"), exact=True).locator("option")
+                hard = [note for quest, note in values.items() if quest != "random"]
+                expect(listed).to_have_count(len(values))
+                for note in hard:
+                    expect(listed.filter(has_text=f"({note})").first).to_be_attached()
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -173,6 +197,72 @@ def test_what_happens_is_shown_to_the_end(house: House, parlour: Parlour, quest:
             anna.until("!document.querySelector('#motion')")
             shows(anna)
         assert complaints == []
+
+
+def won_by_captain(setup: Setup) -> Game:
+    """The first game that captain wins on all seats, to its end."""
+    for seed in range(20):
+        game, captain = Game(setup, seed), make_bot("captain", seed)
+        while game.decision is not None:
+            game.choose(captain.choose(Outlook.of(game)))
+        if game.outcome is not None and game.outcome.won:
+            return game
+    raise AssertionError("captain wins none of them")
+
+
+LAST_CHOICES = 12
+LAST_CHOICES_OF_TWO = 30
+
+
+@pytest.mark.parametrize("quest", [quest.id for quest in all_quests() if quest.kind == ENDGAME])
+def test_an_endgame_quest_is_completed_and_the_game_is_won(house: House, parlour: Parlour, quest: str) -> None:
+    setup = table(players=1, endgame_quest=quest)
+    over = won_by_captain(setup)
+    game, choices = Game(setup, over.seed), over.choices()
+    for option in choices[:-LAST_CHOICES]:
+        game.choose(option)
+    with seated(house, parlour, game, "human:Anna") as anna:
+        expect(anna.page.locator(f"{PANEL} .quest-head")).to_contain_text(words(f"token.{quest}.name"))
+        for option in choices[-LAST_CHOICES:]:
+            assert anna.wait_for_turn()
+            shows(anna)
+            anna.pick(anna.option_of(option))
+        assert not anna.wait_for_turn()
+        expect(anna.dialog.locator("h2")).to_have_text(words("page.end.won"))
+
+
+def test_two_people_complete_the_last_quest_together(house: House, parlour: Parlour) -> None:
+    """Each at a page of their own; both see how it ends."""
+    setup = table("the_lost_scroll_of_vines", endgame_quest="the_vanishing_castle")
+    over = won_by_captain(setup)
+    game, choices = Game(setup, over.seed), over.choices()
+    for option in choices[:-LAST_CHOICES_OF_TWO]:
+        game.choose(option)
+    with company(house, parlour, game, "human:Anna", "open") as (anna, ben, _):
+        for option in choices[-LAST_CHOICES_OF_TWO:]:
+            assert game.decision is not None
+            person = (anna, ben)[game.decision.seat - 1]
+            person.until(f"wire.table.choices === {len(game.choices())}")
+            shows(person)
+            person.pick(person.option_of(option))
+            game.choose(option)
+        for person in (anna, ben):
+            assert not person.wait_for_turn()
+            expect(person.dialog.locator("h2")).to_have_text(words("page.end.won"))
+
+
+def test_a_game_is_played_to_the_end_as_the_overlord(house: House, parlour: Parlour) -> None:
+    wishes = {"boxes": [BOX], "options": {"characters": "random", "placement": "random"}}
+    opened = parlour.deal("bot", "bot", "human:Anna", seed=4, mode="overlord", **wishes)
+    with house.person() as page:
+        anna = Player(page).sit_down(parlour.seat_link(opened))
+        choices = 0
+        while anna.wait_for_turn():
+            shows(anna)
+            anna.pick(anna.options[choices % len(anna.options)])
+            choices += 1
+        assert choices > 5
+        expect(anna.dialog.locator("h2")).to_be_visible()
 
 
 def test_a_game_alone_is_played_to_the_end(house: House, parlour: Parlour) -> None:

@@ -1,9 +1,7 @@
 """Several people at one table, each with a browser of their own."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 from playwright.sync_api import Dialog, Locator, expect
 
@@ -11,7 +9,7 @@ from ringwall import Game, Setup
 from tests.page.parlour import Parlour, offering
 from tests.page.people import House
 from tests.page.player import Player, saying, shows, words
-from tests.page.seated import first_hit, seated, strikes, visitor
+from tests.page.seated import company, first_hit, seated, strikes, visitor
 from tests.page.stored import play_until
 
 TWO = Setup(players=2)
@@ -23,26 +21,6 @@ PERSON_CHOOSES = (
     "wire.table.seats.some((each) => "
     "each.seat === wire.table.view.decision.seat && each.kind === 'human' && !each.stand_in)"
 )
-
-
-class Company(NamedTuple):
-    anna: Player
-    ben: Player
-    opened: dict[str, Any]
-
-
-@contextmanager
-def company(house: House, parlour: Parlour, game: Game, *seats: str, name: str = "Ben") -> Iterator[Company]:
-    """Anna sits at the table; Ben comes by her invitation and takes the open seat."""
-    opened = parlour.continue_game(game, *seats)
-    with visitor(house, parlour) as anna, visitor(house, parlour) as ben:
-        anna.sit_down(parlour.seat_link(opened))
-        ben.page.goto(f"{parlour.link}#/join/{opened['table']}/{opened['invite']}")
-        ben.page.get_by_label(words("page.join.name")).fill(name)
-        ben.press(ben.button("page.join.sit"))
-        ben.until("wire.table !== null && wire.you !== null")
-        anna.until("wire.table.seats.every((each) => each.kind !== 'open')")
-        yield Company(anna, ben, opened)
 
 
 def seat(player: Player, number: int) -> Locator:
