@@ -1,4 +1,4 @@
-"""Takes the pictures of the documentation: ``make pictures``.
+"""Takes the pictures of the documentation: ``make pictures``, or ``python -m tools.pictures crowns`` for some of them.
 
 A server with prepared tables and a browser are the ones of the browser tests, so the pictures show the page as it is.
 """
@@ -14,6 +14,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.page.builder import built_until, mine
 from tests.page.eyes import SIZES
 from tests.page.people import House
+from tests.page.quester import quested_until
 from tests.page.stored import Played, Stored, play_until, store
 from tests.page.town import Town, keep
 
@@ -21,7 +22,7 @@ from ringwall import Game, Setup
 from tools.browser import find_browser
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
-MOST_BYTES = 4_000_000
+MOST_BYTES = 5_000_000
 
 
 def titan_is_near(game: Game) -> bool:
@@ -52,12 +53,37 @@ def engines_table(folder: Path) -> Stored:
     return store(folder / "data", "engines", Played(game, int(game.seed)), "Anna", "bot")
 
 
+def quest_is_under_way(game: Game) -> bool:
+    """The Scout is out, cards can be committed or she can walk, and an ability can be used."""
+    state = game.state
+    verbs = {option.verb for option in game.options} if mine(game) else set()
+    out = any(piece.kind.id == "scout" for piece in state.pieces)
+    calm = len(state.monsters) >= 7 and len(state.hands[1]) >= 4 and sum(map(bool, state.towers[1:])) >= 5
+    return out and calm and {"use", "move"} <= verbs
+
+
+def crowns_table(folder: Path) -> Stored:
+    options = {
+        "standard_quest": "hunt_for_the_cursed_temple",
+        "endgame_quest": "the_vanishing_castle",
+        "characters": "random",
+    }
+    setup = Setup(players=3, mode="coop", boxes=("crowns_and_quests",), options=options)
+    game = quested_until(setup, quest_is_under_way, range(500))
+    return store(folder / "data", "crowns", Played(game, int(game.seed)), "Anna", "bot", "bot")
+
+
 class Photographer:
-    def __init__(self, house: House, town: Town, titan: Stored, engines: Stored) -> None:
+    def __init__(
+        self, house: House, town: Town, titan: Stored, engines: Stored, crowns: Stored, wanted: list[str]
+    ) -> None:
         self._house = house
         self._town = town
         self._titan = titan
         self._engines = engines
+        self._crowns = crowns
+        self._wanted = wanted
+        """The pictures to be taken; all if none are named."""
 
     @contextmanager
     def at(self, address: str, viewport: ViewportSize = SIZES["desk"], **wishes: Any) -> Iterator[Page]:
@@ -73,6 +99,8 @@ class Photographer:
             yield page
 
     def take(self, name: str, page: Page) -> None:
+        if self._wanted and name not in self._wanted:
+            return
         page.screenshot(path=PICTURES / f"{name}.png", animations="disabled", caret="hide")
 
     def take_all(self) -> None:
@@ -99,6 +127,12 @@ class Photographer:
         with self.at(self._engines.seat) as page:
             expect(page.locator(".board .engineer-tile")).to_be_visible()
             self.take("engines", page)
+        with self.at(self._crowns.seat) as page:
+            expect(page.locator(".board .quest-tile")).to_be_visible()
+            self.take("crowns", page)
+        with self.at(self._crowns.seat, SIZES["phone"]) as page:
+            expect(page.locator(".board .quest-tile")).to_be_visible()
+            self.take("crowns_phone", page)
         with self.at(town.over.seat) as page:
             self.take("end", page)
 
@@ -118,9 +152,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         house, town = House(browser), Town(Path(folder))
         try:
-            titan, engines = titan_table(Path(folder)), engines_table(Path(folder))
+            titan, engines, crowns = (table(Path(folder)) for table in (titan_table, engines_table, crowns_table))
             town.start()
-            Photographer(house, town, titan, engines).take_all()
+            Photographer(house, town, titan, engines, crowns, sys.argv[1:]).take_all()
         finally:
             town.stop()
             house.close()

@@ -252,8 +252,8 @@ def test_two_people_complete_the_last_quest_together(house: House, parlour: Parl
 
 
 def test_a_game_is_played_to_the_end_as_the_overlord(house: House, parlour: Parlour) -> None:
-    wishes = {"boxes": [BOX], "options": {"characters": "random", "placement": "random"}}
-    opened = parlour.deal("bot", "bot", "human:Anna", seed=4, mode="overlord", **wishes)
+    options = {"characters": "random", "placement": "random"}
+    opened = parlour.deal("bot", "bot", "human:Anna", seed=4, mode="overlord", boxes=[BOX], options=options)
     with house.person() as page:
         anna = Player(page).sit_down(parlour.seat_link(opened))
         choices = 0

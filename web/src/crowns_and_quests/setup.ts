@@ -21,10 +21,15 @@ function questsFor({ draft }: OptionsScene, endgame: boolean): string[] {
   return QUESTS.filter((quest) => isEndgame(quest) === endgame && !(without && quest === UNTITLED));
 }
 
-/** A quest, or one left to chance, and how hard that is with so many players. */
-function questWords(id: string, quest: string, { checked }: OptionsScene): string {
+/** How hard a quest is with so many players; nothing where nobody has measured it. */
+function hardnessOf(id: string, quest: string, { checked }: OptionsScene): string {
+  return checked?.notes[id]?.[quest] ?? "";
+}
+
+/** A quest, or one left to chance, and how hard that is. */
+function questWords(id: string, quest: string, scene: OptionsScene): string {
   const name = quest === RANDOM ? valueName(id, quest) : nameOf(quest);
-  const hardness = checked?.notes[id]?.[quest];
+  const hardness = hardnessOf(id, quest, scene);
   return hardness ? `${name} (${hardness})` : name;
 }
 
@@ -41,7 +46,7 @@ function questList(
   };
   return html`<div class="field"><select aria-label=${label} aria-describedby=${`option-${id}-help option-${id}-why`} @change=${chosen}>
     ${quests.map((each) => html`<option value=${each} .selected=${live(each === value)}>${questWords(id, each, scene)}</option>`)}
-  </select></div>${value === RANDOM ? nothing : tokenPiece(value)}`;
+  </select><span class="hint">${hardnessOf(id, value, scene)}</span></div>${value === RANDOM ? nothing : tokenPiece(value)}`;
 }
 
 const endgameQuest: Picker = (option, value, _, scene) => {

@@ -58,8 +58,7 @@ function presetCard(preset: Preset, scene: SetupScene): TemplateResult {
     aria-pressed=${isPreset(preset, scene.draft)}
     @click=${() => scene.onPreset(preset)}
   >
-    ${tokenPicture(preset.token)}<b>${preset.name()}</b><span class="preset-help">${preset.help()}</span>
-    ${preset.hardness ? html`<span class="preset-help">${preset.hardness()}</span>` : nothing}
+    ${tokenPicture(preset.token)}<b>${preset.name()}</b><span class="preset-help">${preset.help()} ${preset.hardness?.()}</span>
   </button>`;
 }
 
