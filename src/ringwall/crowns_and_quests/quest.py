@@ -1,6 +1,6 @@
 """What a quest is: one file each in ``quests/``, which says in its hooks what is on its board.
 
-:mod:`ringwall.crowns_and_quests.questing` asks the quest in play, so no other code knows any of them.
+The option ``quests`` asks the quest in play, so no other code knows any of them.
 """
 
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
