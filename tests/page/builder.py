@@ -1,11 +1,12 @@
 """Somebody who builds, loads and shoots whenever there is a chance, so that tests and pictures come to such moments."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.core.decision import Option
+from tests.page.stored import Moment, play_until
 
 WISHES = ("ballista", "catapult", "barricade", "spring_trap", "pit")
 """What is built, the first of it that there is not yet."""
@@ -39,15 +40,9 @@ class Builder:
         return outlook.options[-1] if chosen.verb in ("cancel", "turn", "task") else chosen
 
 
-def built_until(setup: Setup, moment: Callable[[Game], bool], seeds: range = range(300)) -> Game:
+def built_until(setup: Setup, moment: Moment, seeds: range = range(300)) -> Game:
     """The first game in which the moment comes, played by somebody who builds."""
-    for seed in seeds:
-        game, builder = Game(setup, seed), Builder(seed)
-        while game.decision is not None and not moment(game):
-            game.choose(builder.choose(Outlook.of(game)).text)
-        if game.decision is not None:
-            return game
-    raise AssertionError(f"no game in {seeds} comes to the wanted moment")
+    return play_until(setup, moment, Builder, seeds).game
 
 
 def mine(game: Game) -> bool:

@@ -1,11 +1,11 @@
 """Somebody who pursues the quest and uses abilities, so that tests and pictures come to such moments."""
 
-from collections.abc import Callable
 from random import Random
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook
 from ringwall.core.decision import Option
+from tests.page.stored import Moment, play_until
 
 DEEDS = ("commit", "pick up", "step", "use", "lure", "build", "place", "choose", "keep", "house")
 """What a quest asks for, in the order in which it is looked for."""
@@ -25,12 +25,6 @@ class Quester:
         return self._chance.choice(list(outlook.options))
 
 
-def quested_until(setup: Setup, moment: Callable[[Game], bool], seeds: range = range(80)) -> Game:
+def quested_until(setup: Setup, moment: Moment, seeds: range = range(80)) -> Game:
     """The first game in which the moment comes, played by somebody who pursues the quest."""
-    for seed in seeds:
-        game, quester = Game(setup, seed), Quester(seed)
-        while game.decision is not None and not moment(game):
-            game.choose(quester.choose(Outlook.of(game)).text)
-        if game.decision is not None:
-            return game
-    raise AssertionError(f"no game in {seeds} comes to the wanted moment")
+    return play_until(setup, moment, Quester, seeds).game

@@ -54,6 +54,25 @@ def company(house: House, parlour: Parlour, game: Game, *seats: str, name: str =
         yield Company(anna, ben, opened)
 
 
+def watches(house: House, parlour: Parlour, game: Game, bot: Bot, choices: int) -> None:
+    """With motion on, everything that comes of some choices is shown until the board has what the engine knows."""
+    with house.person(reduced_motion="no-preference") as page:
+        complaints: list[str] = []
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "warning" else None)
+        anna = Player(page, speed="fast").sit_down(
+            parlour.seat_link(parlour.continue_game(game, "human:Anna", "human:Anna 2"))
+        )
+        for _ in range(choices):
+            if game.decision is None:
+                break
+            option = bot.choose(Outlook.of(game)).text
+            game.choose(option)
+            anna.pick_listed(anna.option_of(option))
+            anna.until("!document.querySelector('#motion')")
+            shows(anna)
+        assert complaints == []
+
+
 def strikes(game: Game) -> bool:
     """The first seat plays, and can hit a monster with one card."""
     hits = any(option.target and "@" in option.target.text and len(option.what) == 1 for option in game.options)

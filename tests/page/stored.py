@@ -8,7 +8,7 @@ from time import time
 from typing import Any, NamedTuple
 
 from ringwall import Game, Setup
-from ringwall.bots import Outlook, make_bot
+from ringwall.bots import Bot, Outlook, make_bot
 from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, encode
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import StoredEntry, StoredTable
@@ -37,10 +37,12 @@ class Stored(NamedTuple):
         return f"#/table/{self.id}/{self.token}"
 
 
-def play_until(setup: Setup, moment: Moment, bot: str = "simple", seeds: range = range(400)) -> Played:
+def play_until(
+    setup: Setup, moment: Moment, bot: str | Callable[[int], Bot] = "simple", seeds: range = range(400)
+) -> Played:
     """The first game in which the moment comes, played by one bot on all seats."""
     for seed in seeds:
-        game, player = Game(setup, seed), make_bot(bot, seed)
+        game, player = Game(setup, seed), make_bot(bot, seed) if isinstance(bot, str) else bot(seed)
         while not moment(game) and game.decision is not None:
             game.choose(player.choose(Outlook.of(game)))
         if moment(game):

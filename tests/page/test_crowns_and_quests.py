@@ -16,7 +16,7 @@ from tests.page.parlour import Parlour, offering
 from tests.page.people import House
 from tests.page.player import Player, shows, words
 from tests.page.quester import Quester, quested_until
-from tests.page.seated import company, plays_to_the_end, seated, visitor
+from tests.page.seated import company, plays_to_the_end, seated, visitor, watches
 
 BOX = "crowns_and_quests"
 PANEL = ".quest-panel"
@@ -181,22 +181,7 @@ def test_everything_fits_and_is_said_to_everybody(house: House, parlour: Parlour
 def test_what_happens_is_shown_to_the_end(house: House, parlour: Parlour, quest: str) -> None:
     """With motion on, what a quest brings is shown until the board has what the engine knows."""
     game = quested_until(table(quest), mine)
-    with house.person(reduced_motion="no-preference") as page:
-        complaints: list[str] = []
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "warning" else None)
-        anna = Player(page, speed="fast").sit_down(
-            parlour.seat_link(parlour.continue_game(game, "human:Anna", "human:Anna 2"))
-        )
-        quester = Quester(1)
-        for _ in range(25):
-            if game.decision is None:
-                break
-            option = quester.choose(Outlook.of(game)).text
-            game.choose(option)
-            anna.pick_listed(anna.option_of(option))
-            anna.until("!document.querySelector('#motion')")
-            shows(anna)
-        assert complaints == []
+    watches(house, parlour, game, Quester(1), choices=12)
 
 
 def won_by_captain(setup: Setup) -> Game:

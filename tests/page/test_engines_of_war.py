@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ringwall import Game, Setup
-from ringwall.bots import Outlook
 from ringwall.engines_of_war.engineer import missing
 from ringwall.forecast import forecast
 from tests.page.builder import Builder, builds, built_until, mine
@@ -16,7 +15,7 @@ from tests.page.eyes import SIZES, faults, findings_by_day_and_by_torchlight, ra
 from tests.page.parlour import Parlour, offering
 from tests.page.people import House
 from tests.page.player import Player, shows, words
-from tests.page.seated import plays_to_the_end, seated
+from tests.page.seated import plays_to_the_end, seated, watches
 from tests.page.stored import play_until
 
 ALONE = Setup(players=1, boxes=("engines_of_war",))
@@ -205,22 +204,7 @@ def test_everything_fits_and_is_said_to_everybody(house: House, parlour: Parlour
 def test_what_happens_is_shown_to_the_end(house: House, parlour: Parlour) -> None:
     """With motion on, work, shots, traps and crews are shown until the board has what the engine knows."""
     game = built_until(TWO, lambda game: has_both_weapons(game) and any(each.verb == "fire" for each in game.options))
-    with house.person(reduced_motion="no-preference") as page:
-        complaints: list[str] = []
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "warning" else None)
-        anna = Player(page, speed="fast").sit_down(
-            parlour.seat_link(parlour.continue_game(game, "human:Anna", "human:Anna 2"))
-        )
-        builder = Builder(1)
-        for _ in range(25):
-            if game.decision is None:
-                break
-            option = builder.choose(Outlook.of(game)).text
-            game.choose(option)
-            anna.pick_listed(anna.option_of(option))
-            anna.until("!document.querySelector('#motion')")
-            shows(anna)
-        assert complaints == []
+    watches(house, parlour, game, Builder(1), choices=20)
 
 
 def test_a_game_alone_is_played_to_the_end(house: House, parlour: Parlour) -> None:
