@@ -288,7 +288,8 @@ def check_board(game: Game) -> None:
         assert monster.arc in ARCS
         assert 1 <= monster.health <= monster.kind.health, "CP-SLAY-01"
         if game._flow is None:
-            assert not (monster.ring == CASTLE and state.towers[monster.arc]), "CP-CAST-12"
+            inside = monster.kind.monster and monster.ring == CASTLE
+            assert not (inside and state.towers[monster.arc]), "CP-CAST-12"
     assert state.walls.count(FORTIFIED) + state.supply[FORTIFY] == 2, "CP-FORT-04"
     assert sum(monster.has(TAR) for monster in state.monsters + state.fallen) + state.supply[TAR] == 1, "CP-SLAY-06"
     assert all(0 <= layers <= FORTIFIED for layers in state.walls)

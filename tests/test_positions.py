@@ -301,6 +301,10 @@ def test_towers_that_do_not_stand_are_ruins() -> None:
         ({"quest": MADNESS, "samples": ["orc", "orc"]}, "there is no slot for a sample of orc"),
         ({"quest": PLEA, "samples": ["orc"]}, "samples has no part in a_desperate_plea"),
         ({"quest": "the_sentrys_stand", "kept": ["draw_3"]}, "draw_3 scores nothing, so it is not kept"),
+        (
+            {"quest": "the_sentrys_stand", "kept": ["orc"], "score": 7},
+            "score is what the tokens kept are worth, 2, not 7",
+        ),
         ({"quest": "hunt_for_the_cursed_temple", "stage": 5}, "stage is 1 to 4, not 5"),
         ({"quest": "the_obelisk_of_oblivion", "power": 4}, "power is 3 at most, not 4"),
         ({"quest": TOIL}, "terms must say which tokens lie on red, green and blue"),

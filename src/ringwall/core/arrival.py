@@ -64,7 +64,7 @@ def put(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Monster:
 
 
 def place(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Flow[Monster]:
-    """Place a monster among others: those who watch for it react at once, whoever waits there a little later."""
+    """Place a monster among others: an ambush comes at once, whoever else waits there or watches a little later."""
     monster = put(game, kind, ring, arc)
     yield from turn_heads(game, monster)
     return monster
@@ -72,16 +72,12 @@ def place(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Flow[Monst
 
 def turn_heads(game: "Table", monster: Monster, swapped_in: bool = False) -> Flow[None]:
     """A monster has been placed, or taken the place of another."""
-    enter(game, monster)
+    enter(game, monster, placed=True)
     if game.rules.waylays and not swapped_in:
         for module in game.rules.waylays:
             ambush = module.waylays(game, monster)
             if ambush is not None:
                 yield from ambush
-    for module in game.rules.placed:
-        deed = module.placed(game, monster)
-        if deed is not None:
-            yield from deed
 
 
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:

@@ -319,7 +319,7 @@ class Module:
         raise NotImplementedError
 
     def placed(self, game: "Table", monster: "Monster") -> Deed:
-        """A monster has been placed, before anything it does on arrival."""
+        """A monster has been placed and met by whoever waited there, before anything it does on arrival."""
         raise NotImplementedError
 
     def card_leaves(self, game: "Table", card: "Card") -> bool:

@@ -12,6 +12,8 @@ from ringwall.crowns_and_quests.characters.character import (
     CHARACTERS,
     DECK,
     DISCARDS,
+    NOBODY,
+    USED,
     Character,
     character_in,
     is_homeless,
@@ -21,6 +23,7 @@ from ringwall.crowns_and_quests.indicators import (
     INDICATORS,
     LOST,
     available,
+    claims_follow,
     seat_of,
     slots_from_current,
     slots_of,
@@ -68,6 +71,8 @@ def settle_homes(game: Table) -> Flow[None]:
         # Whoever has just moved in has the tower; one that fell again at once is nobody's.
         if game.state.towers[arc] and (arc not in after or arc in before) and arc != _kings_arc(game):
             yield from _bring_back(game, arc)
+    if raised:
+        claims_follow(game)
     if not available(game) and not game.rules.plays_with(KeepAbilities):
         for slot in slots_from_current(game):
             if is_homeless(game, slot):
@@ -143,6 +148,9 @@ def _replace(game: Table, slot: int, who: Character) -> None:
     holds[DISCARDS].append(who)
     game.tell("character_dealt", seat=seat_of(game.rules, slot), character=drawn.text)
     holds[CHARACTERS][slot - 1] = drawn
+    if game.state.this_turn.get(USED) == slot:
+        # An ability has been used in this turn, and it was another one's.
+        game.state.this_turn[USED] = NOBODY
 
 
 def _lose(game: Table, slot: int) -> None:

@@ -5,7 +5,7 @@ A slot is a character with its indicator. Everybody has one; a player alone has 
 
 from typing import Final
 
-from ringwall.base.options.mans_home import KINGS_TOWER
+from ringwall.base.options.mans_home import KINGS_TOWER, OWNERS
 from ringwall.core.board import ARCS
 from ringwall.core.rules import Rules
 from ringwall.core.table import Table
@@ -49,6 +49,19 @@ def available(game: Table) -> list[int]:
 def slots_from_current(game: Table) -> list[int]:
     """All slots of players still in the game, those of the current player first."""
     return [slot for seat in game.players_from_current() for slot in slots_of(game.rules, seat)]
+
+
+def claims_follow(game: Table) -> None:
+    """Where players claim towers, a standing tower is claimed by whoever has its indicator, and by nobody else."""
+    owners = game.state.rows.get(OWNERS)
+    if owners is None:
+        return
+    indicators = game.state.rows[INDICATORS]
+    holders = {indicators[slot]: seat_of(game.rules, slot) for slot in slots_from_current(game)}
+    for arc in ARCS:
+        holder = holders.get(arc, 0)
+        # One that has just fallen is not given up yet.
+        owners[arc] = holder if game.state.towers[arc] or owners[arc] == holder else 0
 
 
 def claim_by(game: Table, seat: int, lost: int, arc: int) -> None:

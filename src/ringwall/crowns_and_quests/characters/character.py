@@ -23,6 +23,8 @@ DECK: Final = "character_deck"
 DISCARDS: Final = "character_discards"
 USED: Final = "ability_used"
 """The slot whose ability has been used this turn."""
+NOBODY: Final = 0
+"""Noted there if the character who used it is not in the game any more."""
 
 C = TypeVar("C", bound="type[Character]")
 

@@ -60,7 +60,7 @@ def _resolve(game: Table) -> Flow[None]:
     drawn = state.holds[DRAWN]
     state.due = 0
     while drawn:
-        token = yield from choose_one(state.current, "next_token", drawn, verb="resolve")
+        token = yield from choose_one(game.captain(), "next_token", drawn, verb="resolve")
         state.this_turn[TURNING_UP] = 1
         if game.log is not None:
             game.tell("token", token=token.text)

@@ -15,7 +15,7 @@ from ringwall.core.table import Table
 from ringwall.crowns_and_quests.box import crowns_and_quests
 from ringwall.crowns_and_quests.characters.character import able, use
 from ringwall.crowns_and_quests.homes import DECLINED, RAISED, move_to, offer_homes, settle_homes, some_are_homeless
-from ringwall.crowns_and_quests.indicators import arcs_of, claim_by
+from ringwall.crowns_and_quests.indicators import arcs_of, claim_by, claims_follow
 from ringwall.crowns_and_quests.phases.audience import Audience
 from ringwall.crowns_and_quests.preparations.characters import ChooseCharacters, DealIndicators, characters_for
 
@@ -132,3 +132,6 @@ class WithoutCharacters(Module):
 
     def claimed(self, game: Table, seat: int, lost: int, arc: int) -> None:
         claim_by(game, seat, lost, arc)
+
+    def tower_raised(self, game: Table, arc: int) -> None:
+        claims_follow(game)

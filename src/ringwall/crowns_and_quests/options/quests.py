@@ -12,12 +12,15 @@ from ringwall.core.phase import Phase
 from ringwall.core.pieces import Monster
 from ringwall.core.preparation import Preparation
 from ringwall.core.problem import Problem
+from ringwall.core.settling import lose
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.crowns_and_quests.box import crowns_and_quests
+from ringwall.crowns_and_quests.characters.character import CHARACTERS
 from ringwall.crowns_and_quests.committing import offer_commits
 from ringwall.crowns_and_quests.completion import check_quest, something_to_check
 from ringwall.crowns_and_quests.frost import FROZEN
+from ringwall.crowns_and_quests.homes import settle_homes, some_are_homeless
 from ringwall.crowns_and_quests.never_ending_pile import draw_after_refill, refill, shuffle_back
 from ringwall.crowns_and_quests.phases.begin_quest import BeginQuest
 from ringwall.crowns_and_quests.phases.upkeep import Upkeep
@@ -93,10 +96,6 @@ class Quests(Variant):
         quest = quest_of(menu.game)
         return quest.within_reach(menu.game) if quest is not None else []
 
-    def hit_landed(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Flow[None] | None:
-        """Each hit is an event of its own, whatever follows it."""
-        return check_quest(game) if something_to_check(game) else None
-
     # --- what a quest changes ---
 
     def exchanges(self, game: Table, number: int) -> int:
@@ -129,10 +128,6 @@ class Quests(Variant):
             return number
         draws = quest.draws(game)
         return draws + number - USUAL_DRAWS if draws else 0
-
-    def tokens_begin(self, game: Table) -> Flow[None] | None:
-        quest = quest_of(game)
-        return quest.tokens_begin(game) if quest is not None else None
 
     def pile_may_fill(self, game: Table) -> bool:
         quest = quest_of(game)
@@ -189,14 +184,32 @@ class Quests(Variant):
 
 
 @crowns_and_quests.rule
-class BeforeAnythingBurns(Module):
-    """What a quest has to say to an attack comes before what fire does there."""
+class QuestFirst(Module):
+    """Here a quest has its say before fires and characters have theirs."""
 
     rank = -1
 
     def attacked(self, game: Table, structure: Place, group: list[Monster]) -> bool:
         quest = quest_of(game)
         return quest is not None and quest.attacked(game, structure, group)
+
+    def hit_landed(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Flow[None] | None:
+        """Each hit is an event of its own: what it has done is checked before anything follows it."""
+        somebody_homeless = CHARACTERS in game.state.holds and some_are_homeless(game)
+        return _check_hit(game) if somebody_homeless or something_to_check(game) else None
+
+    def tokens_begin(self, game: Table) -> Flow[None] | None:
+        quest = quest_of(game)
+        return quest.tokens_begin(game) if quest is not None else None
+
+
+def _check_hit(game: Table) -> Flow[None]:
+    if not any(game.state.towers):
+        lose(game, "no tower stands")
+    if CHARACTERS in game.state.holds and some_are_homeless(game):
+        yield from settle_homes(game)
+    if something_to_check(game):
+        yield from check_quest(game)
 
 
 @crowns_and_quests.conflict

@@ -81,7 +81,8 @@ class APlagueOfMadness(Quest):
                 game.tell("sample", token=monster.kind.text)
                 game.state.rows[SLOTS][slot] = 1
                 game.state.holds[SAMPLES].append(monster.kind)
-                credit(game, monster.kind, slayer)
+                if monster.kind.id != IMPS:
+                    credit(game, monster.kind, slayer)
                 return True
         return False
 

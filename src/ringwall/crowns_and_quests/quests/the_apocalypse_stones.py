@@ -70,7 +70,7 @@ class TheApocalypseStones(Quest):
 
     def upkeep(self, game: Table) -> Flow[None]:
         for _ in range(figure(game, "apocalypse.per_upkeep")):
-            if game.state.holds[SUPPLY]:
+            if game.state.holds.get(SUPPLY):
                 yield from _add_stone(game)
                 yield from _converge(game)
                 yield from settle(game)

@@ -7,7 +7,7 @@ from ringwall.core.tokens import PieceKind, Token
 from ringwall.crowns_and_quests.facts import figure, number, word
 from ringwall.crowns_and_quests.items import Portal, SetPortal
 from ringwall.crowns_and_quests.quest import ENDGAME, USUAL_DRAWS, Quest, quest
-from ringwall.crowns_and_quests.specialists.carrying import scout_on_board
+from ringwall.crowns_and_quests.specialists.carrying import is_out_of_reach, scout_on_board
 from ringwall.crowns_and_quests.specialists.specialist import PLACED
 
 PORTALS_SET = "portals_set"
@@ -61,6 +61,7 @@ def _set(game: Table, portal: Portal, space: Place) -> Flow[None]:
     game.tell("portal_set", arc=space.arc)
     state.pieces.remove(lying)
     put_piece(game, kind, space)
+    is_out_of_reach(game, portal)
     state.this_turn[PORTALS_SET] = state.this_turn.get(PORTALS_SET, 0) + 1
     quest = game.rules.tokens[TheVanishingCastle.id]
     assert isinstance(quest, TheVanishingCastle)

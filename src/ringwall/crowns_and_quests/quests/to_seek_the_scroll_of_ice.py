@@ -1,4 +1,4 @@
-from ringwall.core.board import RINGS
+from ringwall.core.board import RINGS, SPACES
 from ringwall.core.decision import Flow, Word, choose_one
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.facts import figure, number
@@ -29,5 +29,5 @@ class ToSeekTheScrollOfIce(ScrollQuest):
     def reward(self, game: Table) -> Flow[None]:
         ring = (yield from choose_one(game.captain(), "scroll_ring", RING_NAMES, verb="name")).value
         game.state.this_turn[FROZEN] = 1
-        here = [monster for monster in game.state.monsters if monster.ring == ring]
-        yield from strike_all(game, here, figure(game, "ice.damage"))
+        here = dict.fromkeys(foe for space in SPACES[ring][1:] for foe in game.foes_at(space))
+        yield from strike_all(game, list(here), figure(game, "ice.damage"))

@@ -10,7 +10,7 @@ from ringwall.core.menu import Menu
 from ringwall.core.pieces import Piece
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
-from ringwall.core.tokens import PieceKind
+from ringwall.core.tokens import PieceKind, Token
 from ringwall.crowns_and_quests.quest import quest_of
 
 CARRIED: Final = "carried"
@@ -18,7 +18,7 @@ CARRIED: Final = "carried"
 SCOUT: Final = "scout"
 PICKED_UP: Final = "picked_up_"
 LAID_DOWN: Final = "laid_down_"
-"""Notes begin with these that say what she has handled since she came to where she is."""
+"""Notes begin with these that say how many of a kind she has handled since she came to where she is."""
 
 
 class Item(PieceKind):
@@ -35,23 +35,37 @@ class Item(PieceKind):
 
 
 def offer_carrying(menu: Menu, scout: Piece) -> None:
-    """Each thing is picked up and laid down at most once while she stays in a space."""
+    """Each thing is picked up and laid down at most once while she stays in a space; there may be two alike."""
     game = menu.game
     notes = game.state.this_turn
     carried = game.state.holds.get(CARRIED)
+    portable = [piece for piece in game.state.pieces if isinstance(piece.kind, Item) and piece.kind.portable]
+    here: list[Token] = [piece.kind for piece in portable if piece.space is scout.space]
     if carried:
         item = carried[0]
-        if _note(LAID_DOWN, item) not in notes:
+        if notes.get(_note(LAID_DOWN, item), 0) <= here.count(item):
             menu.options.append(Option("drop", (item,), None, drop))
         return
-    portable = [piece for piece in game.state.pieces if isinstance(piece.kind, Item) and piece.kind.portable]
-    for kind in dict.fromkeys(piece.kind for piece in portable if piece.space is scout.space):
-        if _note(PICKED_UP, kind) not in notes:
+    for kind in dict.fromkeys(here):
+        if notes.get(_note(PICKED_UP, kind), 0) < here.count(kind):
             menu.options.append(Option("pick up", (kind,), None, pick_up))
 
 
 def _note(deed: str, item: Named) -> str:
     return deed + item.text
+
+
+def _handle(game: Table, note: str) -> None:
+    game.state.this_turn[note] = game.state.this_turn.get(note, 0) + 1
+
+
+def is_out_of_reach(game: Table, item: Named) -> None:
+    """What she has just laid down will not be handled again; of another one like it she has done nothing yet."""
+    notes = game.state.this_turn
+    for note in (_note(PICKED_UP, item), _note(LAID_DOWN, item)):
+        left = notes.pop(note, 0) - 1
+        if left > 0:
+            notes[note] = left
 
 
 def arrive(game: Table) -> None:
@@ -76,7 +90,7 @@ def pick_up(game: Table, option: Option) -> Flow[None]:
     space = _her_space(game)
     piece = next(each for each in game.state.pieces if each.kind is item and each.space is space)
     game.tell("picked_up", item=item.text)
-    game.state.this_turn[_note(PICKED_UP, item)] = 1
+    _handle(game, _note(PICKED_UP, item))
     game.state.pieces.remove(piece)
     game.state.holds[CARRIED] = [piece.kind]
     yield from settle(game)
@@ -86,7 +100,7 @@ def drop(game: Table, option: Option) -> Flow[None]:
     item = option.what[0]
     space = _her_space(game)
     assert isinstance(item, Item)
-    game.state.this_turn[_note(LAID_DOWN, item)] = 1
+    _handle(game, _note(LAID_DOWN, item))
     let_fall(game, space)
     quest = quest_of(game)
     deed = quest.dropped(game, item, space) if quest is not None else None

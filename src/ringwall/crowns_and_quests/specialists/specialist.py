@@ -269,12 +269,12 @@ class Meetings(Module):
 
     def met(self, game: Table, newcomers: list[Entry]) -> Flow[None] | None:
         piece = specialist_of(game)
-        came = [monster for monster, space in newcomers if space is piece.space] if piece is not None else []
+        came = [entry.monster for entry in newcomers if entry.space is piece.space] if piece is not None else []
         if piece is None or not came:
             return None
         foes = foes_of(game, piece)
-        # Whoever came may be gone by now; then somebody else who was brought here is fought, or nobody.
-        meant = foes and any(_fights(monster) and (monster.kind.monster or monster in foes) for monster in came)
+        # Whoever came may be gone by now, or be nobody to fight with; then those are fought who are here.
+        meant = foes and any(monster.kind.monster or monster in foes for monster in came)
         return encounter(game, piece, foes) if meant else None
 
 

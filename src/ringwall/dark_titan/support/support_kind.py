@@ -74,8 +74,8 @@ def fight(game: Table, piece: Piece, foes: list[Monster] | None = None) -> Flow[
 class Meetings(Module):
     def met(self, game: Table, newcomers: list[Entry]) -> Flow[None]:
         """Every support token whose space monsters have come into fights once, whoever is there by now."""
-        came = [entry for entry in newcomers if _opposes(entry[0])]
-        entered = [space for _, space in came]
+        came = [entry for entry in newcomers if _opposes(entry.monster)]
+        entered = [entry.space for entry in came]
         waiting = [piece for piece in supports(game) if piece.space in entered]
         while ready := [piece for piece in waiting if piece in game.state.pieces and _foes_of(game, piece, came)]:
             piece = yield from choose_one(game.captain(), "who_fights", _next_to_fight(game, ready), verb="fight")
@@ -87,7 +87,7 @@ class Meetings(Module):
 def _foes_of(game: Table, piece: Piece, came: list[Entry]) -> list[Monster]:
     """Whoever came to it says whom it fights: monsters one of the monsters there, anything else itself."""
     here = foes_in(game, piece.space)
-    newcomers = [monster for monster, space in came if space is piece.space]
+    newcomers = [entry.monster for entry in came if entry.space is piece.space]
     if any(monster.kind.monster for monster in newcomers):
         return [foe for foe in here if foe.kind.monster]
     return [foe for foe in here if foe in newcomers]

@@ -55,12 +55,19 @@ def _slot_of_substitute(game: Game, token: object) -> int:
 
 
 def _put_kept(game: Game, names: list[str]) -> None:
-    """The score is what they are worth, unless it is given as well."""
+    """The score is what they are worth."""
     _check(game, KEPT)
     for token in game.state.holds[KEPT]:
         if not isinstance(token, MonsterKind) or not token.points:
             raise PositionError(f"{token.id} scores nothing, so it is not kept")
         game.state.counts[SCORE] += token.points
+
+
+def _check_score(game: Game, given: dict[str, Any]) -> None:
+    """Without tokens a score may be any number: it does not matter then whose points they are."""
+    worth = sum(token.points for token in game.state.holds.get(KEPT, []) if isinstance(token, MonsterKind))
+    if KEPT in given and given.get(SCORE, worth) != worth:
+        raise PositionError(f"score is what the tokens kept are worth, {worth}, not {given[SCORE]}")
 
 
 # --- terms ---
@@ -154,6 +161,7 @@ def _put_stack(game: Game, names: list[str]) -> None:
 
 
 def finish(game: Game, given: dict[str, Any]) -> None:
+    _check_score(game, given)
     _settle_terms(game, given)
     _gather_storm(game, given)
 
