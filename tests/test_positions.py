@@ -257,10 +257,11 @@ def test_a_settled_term_has_gone_to_the_discards() -> None:
     assert quested(quest=TOIL, terms=["orc", "troll", "draw_3"]).rows["terms"] == [0, 2, 3, 5]
 
 
-def test_a_score_that_is_given_is_all_of_it() -> None:
+def test_a_score_is_what_the_tokens_kept_are_worth_and_without_them_what_is_given() -> None:
     stand: dict[str, Any] = {"quest": "the_sentrys_stand", "kept": ["orc", "troll"]}
     assert quested(**stand).counts["score"] == 5
-    assert quested(**stand, score=9).counts["score"] == 9
+    assert quested(**stand, score=5).counts["score"] == 5
+    assert quested(quest="the_sentrys_stand", score=9).counts["score"] == 9
 
 
 def test_whoever_is_homeless_has_been_asked_in_this_turn() -> None:

@@ -420,6 +420,10 @@ class Module:
         """Whether the tokens of a turn cannot be called off."""
         raise NotImplementedError
 
+    def comes_with_tokens(self, game: "Table") -> bool:
+        """Where the pile never ends: whether something comes with the tokens of a turn even if it turns up none."""
+        raise NotImplementedError
+
     def pile_may_fill(self, game: "Table") -> bool:
         """Whether something could come with this turn's tokens although none is there now."""
         raise NotImplementedError

@@ -223,5 +223,6 @@ class Rules:
         self.tokens_to_come = those_with("tokens_to_come")
         self.bars_missing = those_with("bars_missing")
         self.pile_may_fill = those_with("pile_may_fill")
+        self.comes_with_tokens = those_with("comes_with_tokens")
         self.aftermath = those_with("aftermath")
         self.extra_tokens = those_with("extra_tokens")[-1:]

@@ -26,9 +26,12 @@ class Missing(Card):
 def tokens_could_come(game: Table) -> bool:
     if any(module.bars_missing(game) for module in game.rules.bars_missing):
         return False
-    if tokens_of_turn(game) if game.rules.endless else len(game.state.pile) or tokens_to_come(game):
+    rules = game.rules
+    if rules.endless:
+        return tokens_of_turn(game) > 0 or any(module.comes_with_tokens(game) for module in rules.comes_with_tokens)
+    if len(game.state.pile) or tokens_to_come(game):
         return True
-    return any(module.pile_may_fill(game) for module in game.rules.pile_may_fill)
+    return any(module.pile_may_fill(game) for module in rules.pile_may_fill)
 
 
 def lose_them(game: Table, option: Option) -> None:

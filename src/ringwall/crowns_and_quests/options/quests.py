@@ -129,7 +129,7 @@ class Quests(Variant):
         draws = quest.draws(game)
         return draws + number - USUAL_DRAWS if draws else 0
 
-    def pile_may_fill(self, game: Table) -> bool:
+    def comes_with_tokens(self, game: Table) -> bool:
         quest = quest_of(game)
         return quest is not None and quest.missing_matters(game)
 

@@ -55,8 +55,9 @@ class FieldEquipment(Equipment):
 def free_spaces(game: Table) -> list[Place]:
     """Outside the forest, without a monster and without other field equipment."""
     taken = {piece.space for piece in game.state.pieces if isinstance(piece.kind, FieldKind)}
-    # What stands on the wall line is in no space of its own.
-    taken |= {monster.space for monster in game.state.monsters if not monster.kind.rooted(monster)}
+    # What stands on the wall line is in no space of its own, and what is no monster is in nobody's way.
+    monsters = [monster for monster in game.state.monsters if monster.kind.monster]
+    taken |= {monster.space for monster in monsters if not monster.kind.rooted(monster)}
     return [space for space in SPACES_FOR_IT if space not in taken]
 
 

@@ -16,9 +16,9 @@ class ItsQuiet(Variant):
 
     def aftermath(self, game: Table) -> Flow[None]:
         state = game.state
-        if not all(monster.kind.rooted(monster) for monster in state.monsters):
+        if any(monster.kind.monster and not monster.kind.rooted(monster) for monster in state.monsters):
             return
-        if not len(state.pile) and not tokens_to_come(game):
+        if not len(state.pile) and not tokens_to_come(game) and not game.rules.endless:
             return
         game.tell("too_quiet")
         yield from send_imps(game, ARCS)
