@@ -20,6 +20,7 @@ from ringwall.core.problem import Refused
 from ringwall.core.structures import TowerKind
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
+from ringwall.crowns_and_quests.quest import all_quests
 from ringwall.record import RecordError, read_record
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of, languages
 from ringwall.texts.catalogue import read_catalogue, write_catalogue
@@ -645,6 +646,11 @@ WRONG_SETUPS: list[dict[str, object]] = [
     {**QUESTS, "options": {"standard_quest": "a_desperate_plea", "standard_quests": "2"}},
     {**QUESTS, "options": {"endgame_quest": "severing_the_source", "placeholders": "off"}},
     {**QUESTS, "players": 6, "options": {"characters": "deal", "placeholders": "off"}},
+    {**QUESTS, "options": {"standard_quest": "a_desperate_plea,a_desperate_plea", "standard_quests": "2"}},
+    {**QUESTS, "options": {"standard_quest": "a_desperate_plea", "quests": "off"}},
+    {**QUESTS, "options": {"keep_abilities": "on", "characters": "off"}},
+    {**QUESTS, "facts": {f"kind.{quest.id}": "standard" for quest in all_quests()}},
+    {"options": "{0}"},
 ]
 
 

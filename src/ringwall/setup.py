@@ -43,8 +43,10 @@ class Setup:
         tokens: Mapping[str, int] | None = None,
         facts: Mapping[str, Value] | None = None,
     ) -> None:
+        for name, given in (("options", options), ("tokens", tokens), ("facts", facts)):
+            _check_mapping(name, given)
         self.players = players
-        self.boxes = _known_boxes(boxes)
+        self.boxes = _known_boxes((boxes,) if isinstance(boxes, str) else boxes or ())
         self.mode = usual_mode(players, self.boxes) if mode is None else mode
         self.edition = edition
         self.first_player = first_player
@@ -117,7 +119,8 @@ class Setup:
             sentence = "there is no edition called {given!r}; editions: {known}"
             raise _unknown("problem.no_such_edition", sentence, self.edition, BASE.editions)
         mode = modes[self.mode]
-        if not isinstance(self.players, int) or not mode.least <= self.players <= mode.most:
+        whole = isinstance(self.players, int) and not isinstance(self.players, bool)
+        if not whole or not mode.least <= self.players <= mode.most:
             raise InvalidSetup(_wrong_number(mode, self.players))
         if not isinstance(self.first_player, int) or not 1 <= self.first_player <= self.castle_players:
             sentence = "the first player must be one of seats 1 to {seats}"
@@ -190,6 +193,12 @@ def usual_mode(players: int, boxes: Iterable[str]) -> str:
     if not any(box.cooperative for box in boxes_of(tuple(boxes))):
         return "standard"
     return "solitaire" if players == 1 else "coop"
+
+
+def _check_mapping(name: str, given: object) -> None:
+    if given is not None and not isinstance(given, Mapping):
+        sentence = "{name} must be names with their values, not {given!r}"
+        raise InvalidSetup(Problem("problem.no_mapping", sentence, name=name, given=str(given)))
 
 
 def _known_boxes(names: Iterable[str]) -> tuple[str, ...]:

@@ -3,13 +3,14 @@
 The option ``quests`` asks the quest in play, so no other code knows any of them.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from ringwall.core.board import Place
 from ringwall.core.box import Request
 from ringwall.core.damage import Source
 from ringwall.core.decision import Deed, Flow
-from ringwall.core.facts import Fact, OneOf
+from ringwall.core.facts import Fact, OneOf, Value
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.problem import Problem
 from ringwall.core.table import Table
@@ -211,23 +212,41 @@ def all_quests() -> list[Quest]:
 
 def chosen_quests(table: Request, option: str, kind: str, number: int) -> Problem | None:
     """Whether the quests named by an option can be played as what they are wanted for."""
+    boards = {board.id: board for board in all_quests() if table.facts[KIND + board.id] == kind}
     named = table.options[option]
     if named == "random":
-        return None
+        return _too_few_quests(table, option, kind, number)
     names = named.split(",")
-    if len(names) != number:
-        sentence = "{option} must name {number} quests here, not {given}"
-        return Problem("problem.number_of_quests", sentence, option=option, number=number, given=len(names))
-    boards = {board.id: board for board in all_quests()}
     for name in names:
-        if table.facts.get(KIND + name, boards[name].kind) != kind:
-            right = ", ".join(each for each in boards if table.facts.get(KIND + each, boards[each].kind) == kind)
+        if name not in boards:
             sentence = "{option} can be {known}, not {given}"
-            return Problem("problem.no_such_quest", sentence, option=option, known=right, given=name)
+            return Problem("problem.no_such_quest", sentence, option=option, known=", ".join(boards), given=name)
+        if names.count(name) > 1:
+            sentence = "{option} cannot name {given} twice: there is one board of it"
+            return Problem("problem.one_board_only", sentence, option=option, given=name)
         if boards[name].placeholder and table.options["placeholders"] == "off":
             sentence = "{given} does not go with {option} off: its printed name is not known"
             return Problem("problem.placeholder_quest", sentence, given=name, option="placeholders")
+    if len(names) != number:
+        sentence = "{option} must name {number} here, not {given}"
+        return Problem("problem.number_of_quests", sentence, option=option, number=number, given=len(names))
     return None
+
+
+def boards_to_draw(facts: Mapping[str, Value], kind: str, placeholders: bool, overlord: bool) -> list[Quest]:
+    """Those of a kind that chance may bring into a game."""
+    boards = [board for board in all_quests() if facts[KIND + board.id] == kind]
+    boards = [board for board in boards if placeholders or not board.placeholder]
+    return [board for board in boards if board.faces_overlord or not overlord]
+
+
+def _too_few_quests(table: Request, option: str, kind: str, number: int) -> Problem | None:
+    boards = boards_to_draw(table.facts, kind, table.options["placeholders"] == "on", table.mode == "overlord")
+    if len(boards) >= number:
+        return None
+    sentence = "{option} needs at least {number} to draw from, and the facts {facts} leave {there} of them here"
+    facts = ", ".join(KIND + board.id for board in all_quests() if table.facts[KIND + board.id] != board.kind)
+    return Problem("problem.too_few_quests", sentence, option=option, number=number, there=len(boards), facts=facts)
 
 
 def set_tracker(game: Table, number: int) -> None:

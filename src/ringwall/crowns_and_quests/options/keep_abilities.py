@@ -1,6 +1,7 @@
 from ringwall.core.box import Request, Variant
 from ringwall.core.problem import Problem
 from ringwall.crowns_and_quests.box import crowns_and_quests
+from ringwall.crowns_and_quests.needs import needs_characters
 
 
 @crowns_and_quests.variant
@@ -18,4 +19,4 @@ class KeepAbilities(Variant):
                 option=cls.id,
                 other="new_character",
             )
-        return None
+        return needs_characters(table, cls.id)

@@ -22,10 +22,13 @@ from ringwall.crowns_and_quests.completion import check_quest, something_to_chec
 from ringwall.crowns_and_quests.frost import FROZEN
 from ringwall.crowns_and_quests.homes import settle_homes, some_are_homeless
 from ringwall.crowns_and_quests.never_ending_pile import draw_after_refill, refill, shuffle_back
+from ringwall.crowns_and_quests.options.endgame_quest import EndgameQuest
+from ringwall.crowns_and_quests.options.standard_quest import StandardQuest
+from ringwall.crowns_and_quests.options.standard_quests import StandardQuests
 from ringwall.crowns_and_quests.phases.begin_quest import BeginQuest
 from ringwall.crowns_and_quests.phases.upkeep import Upkeep
 from ringwall.crowns_and_quests.preparations.quests import ChooseQuests, FirstQuest
-from ringwall.crowns_and_quests.quest import USUAL_DRAWS, quest_of
+from ringwall.crowns_and_quests.quest import ENDGAME, STANDARD, USUAL_DRAWS, chosen_quests, quest_of
 from ringwall.crowns_and_quests.rewards import RUINS
 from ringwall.crowns_and_quests.specialists.specialist import offer_committed_steps, offer_steps
 
@@ -225,3 +228,13 @@ def pile_never_ends(table: Request) -> Problem | None:
                     other=Quests.id,
                 )
     return None
+
+
+@crowns_and_quests.conflict
+def quests_that_are_none(table: Request) -> Problem | None:
+    """Those wanted must be there, each for what it is wanted."""
+    if table.options[Quests.id] != ON:
+        return None
+    number = int(table.options[StandardQuests.id])
+    problem = chosen_quests(table, StandardQuest.id, STANDARD, number)
+    return problem or chosen_quests(table, EndgameQuest.id, ENDGAME, 1)

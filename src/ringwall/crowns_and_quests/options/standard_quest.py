@@ -1,7 +1,7 @@
 from ringwall.core.box import Request, Variant
 from ringwall.core.problem import Problem
 from ringwall.crowns_and_quests.box import crowns_and_quests
-from ringwall.crowns_and_quests.quest import STANDARD, all_quests, chosen_quests
+from ringwall.crowns_and_quests.needs import needs_quests
 
 
 @crowns_and_quests.variant
@@ -14,10 +14,9 @@ class StandardQuest(Variant):
 
     @classmethod
     def accepts(cls, value: str) -> bool:
-        known = {quest.id for quest in all_quests()}
-        names = value.split(",")
-        return len(names) in (1, 2) and len(set(names)) == len(names) and all(name in known for name in names)
+        """Whether there are such quests is a matter of the whole table."""
+        return bool(value)
 
     @classmethod
     def problem(cls, table: Request) -> Problem | None:
-        return chosen_quests(table, cls.id, STANDARD, int(table.options["standard_quests"]))
+        return needs_quests(table, cls.id)

@@ -11,7 +11,7 @@ from ringwall.crowns_and_quests.options.endgame_quest import EndgameQuest
 from ringwall.crowns_and_quests.options.placeholders import Placeholders
 from ringwall.crowns_and_quests.options.standard_quest import StandardQuest
 from ringwall.crowns_and_quests.options.standard_quests import StandardQuests
-from ringwall.crowns_and_quests.quest import ENDGAME, KIND, QUEST, QUESTS, STANDARD, Quest, all_quests
+from ringwall.crowns_and_quests.quest import ENDGAME, QUEST, QUESTS, STANDARD, Quest, boards_to_draw
 
 
 class ChooseQuests(Preparation):
@@ -28,7 +28,7 @@ class ChooseQuests(Preparation):
             (STANDARD, rules.value_of(StandardQuest), number),
         ):
             named: list[Token] = [] if wish == "random" else [rules.tokens[name] for name in wish.split(",")]
-            pool: list[Token] = [*boards_to_draw(rules, kind)]
+            pool: list[Token] = [*_pool(rules, kind)]
             while len(named) < wanted:
                 drawn = game.state.chance.pick(pool, QUESTS)
                 pool.remove(drawn)
@@ -43,12 +43,8 @@ class ChooseQuests(Preparation):
 
 
 @cache
-def boards_to_draw(rules: Rules, kind: str) -> tuple[Quest, ...]:
-    """Those of a kind that chance may bring into a game."""
-    boards = [board for board in all_quests() if rules.facts[KIND + board.id] == kind]
-    if rules.value_of(Placeholders) == "off":
-        boards = [board for board in boards if not board.placeholder]
-    return tuple(board for board in boards if board.faces_overlord or not rules.overlord_seat)
+def _pool(rules: Rules, kind: str) -> tuple[Quest, ...]:
+    return tuple(boards_to_draw(rules.facts, kind, rules.value_of(Placeholders) == "on", bool(rules.overlord_seat)))
 
 
 class FirstQuest(Preparation):

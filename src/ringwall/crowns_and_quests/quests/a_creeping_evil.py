@@ -45,7 +45,8 @@ class ACreepingEvil(Quest):
 
     def begin(self, game: Table) -> Flow[None]:
         for _ in range(figure(game, "creeping.at_setup")):
-            yield from _add_stone(game)
+            if game.state.holds[SUPPLY]:
+                yield from _add_stone(game)
 
     def stone_turned(self, game: Table, back: Token) -> None:
         if is_gem(back):

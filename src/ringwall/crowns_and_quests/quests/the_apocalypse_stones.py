@@ -60,7 +60,8 @@ class TheApocalypseStones(Quest):
 
     def begin(self, game: Table) -> Flow[None]:
         for _ in range(figure(game, "apocalypse.at_setup")):
-            yield from _add_stone(game, peacefully=True)
+            if game.state.holds[SUPPLY] and _some_place_is_safe(game):
+                yield from _add_stone(game, peacefully=True)
 
     def stone_turned(self, game: Table, back: Token) -> None:
         if is_gem(back):
@@ -95,6 +96,12 @@ def _would_converge(game: Table, ring: int, arc: int) -> bool:
     others = figure(game, "apocalypse.converge") - 1
     in_colour = sum(COLOUR_OF[stone.arc] == COLOUR_OF[arc] for stone in stones)
     return in_colour >= others or sum(stone.ring == ring for stone in stones) >= others
+
+
+def _some_place_is_safe(game: Table) -> bool:
+    """Whether the dice can name a space where a Stone would not converge."""
+    rings = {ring_rolled(game, die) for die in range(1, 7)}
+    return any(not _would_converge(game, ring, arc) for ring in rings for arc in ARC_NAMES)
 
 
 def _converge(game: Table) -> Flow[None]:
