@@ -56,6 +56,8 @@ SHAPES = (HEALTH, FIXED, TAKEN, THROWS, RANGES, SOURCE, ARCS, STACK, SAMPLES, RE
 @pytest.mark.parametrize(
     ("shape", "given", "normal"),
     [
+        (OneOf("23456"), 3, "3"),
+        (OneOf("23456"), "3", "3"),
         (HEALTH, 1, 1),
         (HEALTH, 9, 9),
         (FIXED, 3, 3),

@@ -72,13 +72,14 @@ class Whole(Shape):
 
 
 class OneOf(Shape):
-    """One of some words."""
+    """One of some words; one that is a number may be given as such."""
 
     def __init__(self, values: Iterable[str]) -> None:
         self.values = tuple(values)
 
     def normal(self, value: object) -> str | None:
-        return value if isinstance(value, str) and value in self.values else None
+        word = _given_word(value)
+        return word if word in self.values else None
 
     def said(self) -> Said:
         return ", ".join(self.values)
