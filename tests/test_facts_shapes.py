@@ -174,6 +174,7 @@ def test_what_would_be_right_is_said_in_every_language() -> None:
 def test_what_is_printed_leaves_its_range_but_not_its_form() -> None:
     assert [HEALTH.widened().normal(number) for number in (-1, 0, 10, HIGHEST, HIGHEST + 1)] == [None, 0, 10, 99, None]
     assert Whole(1, 9, floor=1).widened().normal(0) is None
+    assert Whole(3, 6, floor=1, ceiling=6).widened().normal(7) is None
     assert REMEDY.widened().normal({"red": 9, "green": 0, "blue": 0}) == "red 9, green 0, blue 0"
     assert DAGGER.widened().normal({"archer": 0, "knight": 0, "swordsman": 0}) is None
     assert STACK.widened().normal(12) == 12 and STACK.widened().normal("nobody") is None

@@ -50,12 +50,13 @@ class Shape:
 
 
 class Whole(Shape):
-    """A whole number. Below ``floor`` it is nonsense, whatever anybody has read."""
+    """A whole number. Below ``floor`` and above ``ceiling`` it is nonsense, whatever anybody has read."""
 
-    def __init__(self, least: int, most: int, floor: int = 0) -> None:
+    def __init__(self, least: int, most: int, floor: int = 0, ceiling: int = HIGHEST) -> None:
         self.least = least
         self.most = most
         self.floor = floor
+        self.ceiling = ceiling
 
     def normal(self, value: object) -> int | None:
         if not isinstance(value, int) or isinstance(value, bool):
@@ -68,7 +69,7 @@ class Whole(Shape):
         return Sentence("shape.whole", "{least} to {most}", least=self.least, most=self.most)
 
     def widened(self) -> "Whole":
-        return Whole(self.floor, HIGHEST, self.floor)
+        return Whole(self.floor, self.ceiling, self.floor, self.ceiling)
 
 
 class OneOf(Shape):

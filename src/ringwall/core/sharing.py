@@ -1,6 +1,7 @@
 """Sharing out points of damage among monsters before any of them falls."""
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -11,8 +12,6 @@ from ringwall.core.pieces import Monster
 if TYPE_CHECKING:
     from ringwall.core.table import Table
 
-WHICH_POINT: Final = (None, *(Word(str(number), number) for number in range(2, 10)))
-"""What tells a monster's second point from the first one of its double: ``assign orc.2@archer-1 > 2``."""
 NO_LIMITS: Final[Mapping[Monster, int]] = MappingProxyType({})
 KEEP_REST: Final = Option("keep", (Word("rest"),))
 
@@ -40,7 +39,7 @@ def share_out(
                 continue
             if waste or not share or _takes_more(game, monster, share, source):
                 takers.setdefault((monster.text, share), monster)
-        options = [Option("assign", (monster,), WHICH_POINT[share]) for (_, share), monster in takers.items()]
+        options = [Option("assign", (monster,), _which_point(share)) for (_, share), monster in takers.items()]
         if number >= least:
             options.append(KEEP_REST)
         if not options:
@@ -54,6 +53,12 @@ def share_out(
         assert isinstance(taker, Monster)
         shares[taker] = shares.get(taker, 0) + 1
     return shares
+
+
+@cache
+def _which_point(share: int) -> Word | None:
+    """What tells a monster's second point from the first one of its double: ``assign orc.2@archer-1 > 2``."""
+    return Word(str(share + 1), share + 1) if share else None
 
 
 def _takes_more(game: "Table", monster: Monster, share: int, source: Source) -> bool:

@@ -27,6 +27,11 @@ def number(name: str, value: int, least: int, most: int, provenance: str = "reco
     return Fact(name, value, Whole(least, most, min(least, 1)), provenance)
 
 
+def counted(name: str, value: int, least: int, most: int, provenance: str = "reconstructed") -> Fact:
+    """How many of some pieces are asked for: never more than there are."""
+    return Fact(name, value, Whole(least, most, 1, ceiling=most), provenance)
+
+
 def health(name: str, token: str, value: int, most: int) -> Fact:
     """The full health of something that is on the board for a quest."""
     return Fact(name, value, Whole(1, most, 1), health_of=token)

@@ -203,7 +203,8 @@ def bring_home(game: Table, slot: int) -> Flow[None]:
 def offer_homes(menu: Menu) -> None:
     """In their own turn the homeless may still take a tower."""
     game = menu.game
-    if menu.seat == game.state.current and not game.state.out[menu.seat]:
+    # Where towers are claimed this is done at once, or never.
+    if menu.seat == game.state.current and not game.state.out[menu.seat] and not game.rules.plays_with(MansHome):
         for slot in slots_of(game.rules, menu.seat):
             if is_homeless(game, slot):
                 menu.options += [_offer(game, slot, arc, house) for arc in available(game)]

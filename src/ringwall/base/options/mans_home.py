@@ -63,7 +63,10 @@ class ClaimTowers(Preparation):
 def unclaimed(game: Table) -> list[Place]:
     state = game.state
     owners = state.rows[OWNERS]
-    kings = 0 if KINGS_TOWER_LOST in state.counts else state.counts.get(KINGS_TOWER, 0)
+    kings = state.counts.get(KINGS_TOWER, 0)
+    if KINGS_TOWER_LOST in state.counts and not game.rules.claims:
+        # Unless claims are told by something of which the King has kept his own, another one built there can be had.
+        kings = 0
     return [TOWER_SITES[arc] for arc in ARCS if state.towers[arc] and not owners[arc] and arc != kings]
 
 

@@ -5,7 +5,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
-from ringwall.crowns_and_quests.facts import figure, health, number
+from ringwall.crowns_and_quests.facts import counted, figure, health, number
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import rebuild_walls, spread_damage
 from ringwall.crowns_and_quests.ruin import crush_at, ruin
@@ -35,7 +35,7 @@ class ACreepingEvil(Quest):
         number("creeping.at_setup", 4, 0, 4),
         number("creeping.per_upkeep", 1, 1, 2),
         number("creeping.max_on_board", 4, 1, 7),
-        number("creeping.gems", 3, 1, 3),
+        counted("creeping.gems", 3, 1, 3),
         number("creeping.reward_walls", 1, 0, 2),
         number("creeping.reward_damage", 2, 0, 4),
     )

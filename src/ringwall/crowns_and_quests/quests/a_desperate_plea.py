@@ -3,7 +3,7 @@ from ringwall.core.decision import Flow
 from ringwall.core.pieces import Piece
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.committing import is_left_somewhere
-from ringwall.crowns_and_quests.facts import PRINTED, figure, number
+from ringwall.crowns_and_quests.facts import PRINTED, counted, figure, number
 from ringwall.crowns_and_quests.flag import flag_of, plant_flag
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import spread_damage
@@ -21,7 +21,7 @@ class ADesperatePlea(Quest):
     specialist = EVACUEES
     pieces = ("flag",)
     counts = (SAVED, EVACUEES)
-    figures = (number("plea.tokens", 3, 3, 3, PRINTED), number("plea.damage_per_saved", 2, 0, 5))
+    figures = (counted("plea.tokens", 3, 3, 3, PRINTED), number("plea.damage_per_saved", 2, 0, 5))
 
     def lay(self, game: Table) -> None:
         game.state.supply[EVACUEES] = figure(game, "plea.tokens")

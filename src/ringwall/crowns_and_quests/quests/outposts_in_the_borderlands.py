@@ -13,7 +13,7 @@ from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
 from ringwall.crowns_and_quests.committing import is_left_somewhere
-from ringwall.crowns_and_quests.facts import figure, number
+from ringwall.crowns_and_quests.facts import counted, figure, number
 from ringwall.crowns_and_quests.items import Outpost
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
 
@@ -29,7 +29,7 @@ class OutpostsInTheBorderlands(Quest):
     id = "outposts_in_the_borderlands"
     kind = ENDGAME
     pieces = ("outpost",)
-    figures = (number("outposts.needed", 4, 3, 6), number("outposts.ambush", 1, 0, 2))
+    figures = (counted("outposts.needed", 4, 3, 6), number("outposts.ambush", 1, 0, 2))
 
     def plays(self, menu: Menu) -> None:
         sites = [SPACES[FOREST][arc] for arc in ARCS if arc not in _arcs_with_outpost(menu.game)]

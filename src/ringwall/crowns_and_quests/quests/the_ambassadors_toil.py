@@ -6,7 +6,7 @@ from ringwall.core.table import Table
 from ringwall.core.tokens import EffectToken, MonsterKind, Token
 from ringwall.core.tokens_due import draw_token
 from ringwall.crowns_and_quests.committing import Demand, colour_card
-from ringwall.crowns_and_quests.facts import figure, health, number
+from ringwall.crowns_and_quests.facts import counted, figure, health, number
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
 from ringwall.crowns_and_quests.specialists.specialist import specialist_of
 
@@ -29,7 +29,7 @@ class TheAmbassadorsToil(Quest):
     counts = (TERMS,)
     works_on_site = True
     figures = (
-        number("toil.terms", 3, 3, 3),
+        counted("toil.terms", 3, 3, 3),
         number("toil.effect_price", 5, 1, 5),
         health("toil.ambassador_health", "ambassador", 3, 6),
     )

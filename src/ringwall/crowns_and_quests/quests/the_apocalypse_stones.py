@@ -17,7 +17,7 @@ from ringwall.core.settling import settle
 from ringwall.core.structures import raze, stands
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
-from ringwall.crowns_and_quests.facts import PRINTED, RING_DIE, figure, health, number, ring_rolled
+from ringwall.crowns_and_quests.facts import PRINTED, RING_DIE, counted, figure, health, number, ring_rolled
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
 from ringwall.crowns_and_quests.ruin import crush, crush_at, equipment_in, ruin, ruin_all
 from ringwall.crowns_and_quests.targets.apocalypse_stone import (
@@ -51,7 +51,7 @@ class TheApocalypseStones(Quest):
         number("apocalypse.at_setup", 4, 0, 4),
         number("apocalypse.per_upkeep", 1, 1, 2),
         number("apocalypse.converge", 3, 3, 3, PRINTED),
-        number("apocalypse.gems", 3, 1, 3),
+        counted("apocalypse.gems", 3, 1, 3),
         RING_DIE,
     )
 

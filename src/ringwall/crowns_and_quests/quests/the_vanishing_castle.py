@@ -4,7 +4,7 @@ from ringwall.core.deployment import put_piece
 from ringwall.core.facts import Fact, OneOf
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind, Token
-from ringwall.crowns_and_quests.facts import figure, number, word
+from ringwall.crowns_and_quests.facts import counted, figure, word
 from ringwall.crowns_and_quests.items import Portal, SetPortal
 from ringwall.crowns_and_quests.quest import ENDGAME, USUAL_DRAWS, Quest, quest
 from ringwall.crowns_and_quests.specialists.carrying import is_out_of_reach, scout_on_board
@@ -28,7 +28,7 @@ class TheVanishingCastle(Quest):
     pieces = (*PORTALS, *SET_PORTALS)
     figures = (
         Fact("vanishing.ring", "archer", OneOf(("forest", "archer"))),
-        number("vanishing.portals", 6, 3, 6),
+        counted("vanishing.portals", 6, 3, 6),
     )
 
     def begin(self, game: Table) -> None:
