@@ -25,6 +25,11 @@ def enter(game: "Table", monster: Monster, space: "Place | None" = None, placed:
         game.newcomers.append(Entry(monster, monster.space if space is None else space, placed))
 
 
+def guarded(game: "Table") -> "list[Place]":
+    """The spaces where somebody minds monsters that come in."""
+    return [piece.space for piece in game.state.pieces if piece.kind.on_guard] if game.rules.met else []
+
+
 def meet(game: "Table") -> Flow[None]:
     """Everybody who has come into a space since the last time is met, once for all of them.
 

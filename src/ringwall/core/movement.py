@@ -1,6 +1,5 @@
 """Movement: all monsters concerned move at once, then the structures they ran into take and deal their damage."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ringwall.core.board import (
@@ -16,7 +15,7 @@ from ringwall.core.board import (
 from ringwall.core.damage import STRUCTURE, TOWER, WALL, Source, fall, lay_to_rest, spill, wound
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.deployment import lose_piece
-from ringwall.core.meeting import enter, meet
+from ringwall.core.meeting import enter, guarded, meet
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.settling import settle
 from ringwall.core.structures import batter_wall, topple_tower
@@ -204,7 +203,8 @@ def _held(game: "Table", monster: Monster) -> bool:
 
 def _walk(game: "Table", event: March, plans: Plans) -> None:
     """The first legs all at once, then the second legs of those that can go on, and so forth."""
-    stood = [(monster, monster.space) for monster, _ in plans] if game.rules.met and game.state.pieces else ()
+    guards = guarded(game) if game.state.pieces else []
+    stood = [(monster, monster.space) for monster, _ in plans] if guards else []
     number = 0
     while plans:
         going_on = []
@@ -214,8 +214,8 @@ def _walk(game: "Table", event: March, plans: Plans) -> None:
                 going_on.append(plan)
         plans = going_on
         number += 1
-    if stood:
-        _come_in(game, stood)
+    if guards:
+        _come_in(game, stood, guards)
 
 
 def _walk_warily(game: "Table", event: March, plans: Plans) -> Flow[None]:
@@ -238,13 +238,14 @@ def _walk_warily(game: "Table", event: March, plans: Plans) -> Flow[None]:
         yield from come_upon(game, event, obstacles, entered)
         plans = [plan for plan in going_on if plan[0] not in event.ended and plan[0].health > 0]
         number += 1
-    _come_in(game, stood)
+    _come_in(game, stood, guarded(game))
 
 
-def _come_in(game: "Table", stood: Sequence[tuple[Monster, Place]]) -> None:
+def _come_in(game: "Table", stood: list[tuple[Monster, Place]], guards: list[Place]) -> None:
     """Only where its move ends has a monster come in; who runs into the wall before it stays."""
     for monster, space in stood:
-        if monster.space is not space:
+        now = monster.space
+        if now is not space and now in guards:
             enter(game, monster)
 
 
@@ -427,7 +428,7 @@ def shove(game: "Table", *moves: tuple[Monster, Place]) -> Flow[None]:
             if space.ring == CASTLE:
                 event.entering.setdefault(space.arc, []).append(monster)
     yield from come_upon(game, event, obstacles, entered)
-    _come_in(game, stood)
+    _come_in(game, stood, guarded(game))
     if entered or event.stormed or any(game.state.towers[arc] for arc in event.entering):
         yield from assault_castle(game, event)
     _crush(game, event)

@@ -225,6 +225,8 @@ class PieceKind(Token):
     health: int = 0
     obstacle: bool = False
     """Whether it lies in the way of monsters: :meth:`stops`, :meth:`entered` and :meth:`stormed` are asked."""
+    on_guard: bool = False
+    """Whether it minds monsters that come into its space."""
 
     def comes_to(self, game: "Table", piece: Piece) -> Flow[None] | None:
         """It has been put into the space where it stands now."""

@@ -35,6 +35,7 @@ HALT: Final = Option("halt")
 
 class Specialist(PieceKind):
     in_pile = False
+    on_guard = True
     fights_camps: ClassVar[bool] = False
     """Whether what monsters have built is met like a monster."""
 

@@ -19,6 +19,7 @@ SUPPORT: Final = Source("support", leaves_remains=False)
 
 class SupportKind(PieceKind):
     health = 3
+    on_guard = True
     urgent = True
     traits = ("support",)
 
