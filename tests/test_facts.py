@@ -1,7 +1,9 @@
 """An owner's figures from the file to the table (DT-AGFX-14), and token counts of the players' own (XO-SETUP-08)."""
 
+import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,8 @@ from ringwall.boxes import EXPANSIONS, boxes_of, open_box
 from ringwall.core.box import Request
 from ringwall.core.facts import Either, Fact, OneOf, Pairs, Row, Subset, Value, Whole, words
 from ringwall.core.problem import Refused
+from ringwall.crowns_and_quests.characters.character import Character
+from ringwall.crowns_and_quests.quest import Quest
 from ringwall.facts_file import (
     MOST,
     FactsError,
@@ -24,6 +28,7 @@ from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.facts_template import facts_template
 from tests.tables import play_out, random_value
 
+ROOT = Path(__file__).parent.parent
 EFFECTS = "agr_none, agr_discard, agr_banish, agr_move:1, agr_move:2, agr_move:3, agr_herald, agr_boulder"
 EVERYTHING = """
 heralds = ["agr_banish", "agr_boulder", "agr_none"]
@@ -399,6 +404,63 @@ def test_a_box_says_what_a_table_does_without(monkeypatch: pytest.MonkeyPatch) -
     assert "health.both" in some and "health.boom_troll" not in some
     assert "health.both" not in none and "health.boom_troll" not in none
     assert "health.both" in facts_in_play(Setup(boxes=boxes, mode="coop", facts={"health.shaman": 1}))
+
+
+PLACEHOLDERS = {"captain_amara", "bram_castellan", "severing_the_source"}
+
+
+def absent(**given: Any) -> set[str]:
+    return Setup(boxes=["crowns_and_quests"], **given).absent
+
+
+def test_a_quest_or_character_that_may_come_is_not_absent() -> None:
+    assert absent() == set()
+    assert absent(options={"characters": "deal", "standard_quests": "2"}) == set()
+
+
+def test_quests_are_absent_where_others_are_named_or_none_are_played() -> None:
+    standard, endgame = _quests("standard"), _quests("endgame")
+    assert absent(options={"standard_quest": "a_desperate_plea"}) == standard - {"a_desperate_plea"}
+    assert absent(options={"endgame_quest": "the_vanishing_castle"}) == endgame - {"the_vanishing_castle"}
+    two = {"standard_quests": "2", "standard_quest": "a_desperate_plea,a_creeping_evil"}
+    assert absent(options=two) == standard - {"a_desperate_plea", "a_creeping_evil"}
+    assert absent(options={"quests": "off"}) == standard | endgame
+    moved = {"kind.a_desperate_plea": "endgame"}
+    assert absent(options={"endgame_quest": "a_desperate_plea"}, facts=moved) == endgame
+
+
+def test_characters_are_absent_without_characters() -> None:
+    tokens = open_box("crowns_and_quests").tokens.values()
+    assert absent(options={"characters": "off"}) == {token.id for token in tokens if isinstance(token, Character)}
+
+
+def test_what_has_no_printed_name_is_absent_without_placeholders() -> None:
+    assert absent(options={"placeholders": "off"}) == PLACEHOLDERS
+
+
+def test_what_does_not_face_an_overlord_is_absent_unless_it_is_named() -> None:
+    assert absent(mode="overlord") == {"kekoa", "a_tempest_of_trolls"}
+    named = {"standard_quest": "a_tempest_of_trolls"}
+    assert absent(mode="overlord", options=named) == {"kekoa"} | _quests("standard") - {"a_tempest_of_trolls"}
+
+
+def _quests(kind: str) -> set[str]:
+    tokens = open_box("crowns_and_quests").tokens.values()
+    return {token.id for token in tokens if isinstance(token, Quest) and token.kind == kind}
+
+
+def test_the_numbers_of_quests_and_characters_are_those_of_their_rules() -> None:
+    """They are retuned now and then, and then the rules with them."""
+    rules = (ROOT / "docs/rules/crowns_and_quests.md").read_text(encoding="utf-8")
+    table = rules.partition("### 1.5 ")[2].partition("\n### ")[0]
+    said: dict[str, int] = {}
+    for row in re.findall(r"^\| (`.+)$", table, re.MULTILINE):
+        names, usual, *_ = row.split(" | ")
+        said.update(zip(re.findall(r"`([a-z_.]+)`", names), map(int, re.findall(r"\d+", usual)), strict=False))
+    numbers = {
+        name: fact.value for name, fact in facts_of(["crowns_and_quests"]).items() if isinstance(fact.value, int)
+    }
+    assert numbers and numbers == {name: said.get(name) for name in numbers}
 
 
 def test_facts_are_about_components_there_are() -> None:
