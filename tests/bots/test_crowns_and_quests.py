@@ -112,6 +112,25 @@ def test_outposts_are_built_in_every_colour(bot: str) -> None:
     assert last in [f"build brick + mortar > forest-{arc}" for arc in (5, 6)]
 
 
+@pytest.mark.parametrize("bot", BOTS)
+def test_bricks_and_mortar_are_for_outposts_not_for_the_engineer(bot: str) -> None:
+    setup = Setup(players=2, mode="coop", boxes=[*BOX, "engines_of_war"], options={"characters": "off"})
+    given = {"phase": "play", "hands": {1: ["resource_brick"]}, "walls": [1, 2, 3, 4, 5], "weapons": ["catapult"]}
+    begun = {**given, "monsters": [], "task": "wall", "committed": ["resource_mortar"]}
+    assert chosen(bot, setup, {**begun, "quest": "severing_the_source"}) == "commit resource_brick"
+    assert chosen(bot, setup, {**begun, "quest": "outposts_in_the_borderlands"}) == "done"
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_resources_are_drawn_for_outposts(bot: str) -> None:
+    setup = Setup(players=2, mode="coop", boxes=[*BOX, "engines_of_war"], options={"characters": "off"})
+    hand = ["red_archer", "resource_brick", "blue_archer"]
+    monsters = ["troll@archer-3", "orc@knight-5"]
+    given = {"phase": "draw", "hands": {1: hand}, "monsters": monsters, "weapons": ["catapult"]}
+    assert chosen(bot, setup, {**given, "quest": "severing_the_source"}) == "draw castle"
+    assert chosen(bot, setup, {**given, "quest": "outposts_in_the_borderlands"}) == "draw resource"
+
+
 # --- the Specialist ---
 
 

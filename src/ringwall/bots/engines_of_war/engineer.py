@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from ringwall.bots.engines_of_war.equipment.equipment import NAMES, PROJECTS
 from ringwall.bots.engines_of_war.equipment.field import Comers, comers
 from ringwall.bots.lore.judges import Judge, verbs
+from ringwall.bots.lore.table import works
 from ringwall.bots.simple.allies import Ally, Space
 from ringwall.bots.simple.cards import fight
 from ringwall.bots.simple.play import WASTE
@@ -61,7 +62,11 @@ class Workshop:
         self.committed = _kinds(laid)
         if len(self.committed) < len(laid):
             self.committed.append(KINDS[view["counts"][WILD_KIND] - 1])
-        self.own = _kinds(sight.hand)
+        self.works = works(sight)
+        held = _kinds(sight.hand)
+        self.reserved = {kind for kind in held if any(kind in work.materials for work in self.works)}
+        self.own = [kind for kind in held if kind not in self.reserved]
+        """What the seat has for the Engineer."""
         self.others: list[str] = []
         for seat in sight.players:
             if seat != sight.seat:
@@ -120,7 +125,7 @@ class Workshop:
 
     def worth_of_another(self, kind: str) -> float:
         """What one more of this kind would be worth."""
-        return max(self._any_resource, self._step(kind, self.own))
+        return max(self._any_resource, self._step(kind, self.own), self._step_without_him(kind))
 
     @property
     def _any_resource(self) -> float:
@@ -143,6 +148,15 @@ class Workshop:
             if self.others.count(kind) >= lacking.count(kind):
                 worth *= THEIRS
             most = max(most, worth * SHARE ** (number - 1) / number)
+        return most
+
+    def _step_without_him(self, kind: str) -> float:
+        """The share of one more of this kind in what players build without the Engineer."""
+        most = 0.0
+        for work in self.works:
+            lacking = [each for each in work.materials if each not in self.reserved]
+            if kind in lacking:
+                most = max(most, work.worth * SHARE ** (len(lacking) - 1) / len(lacking))
         return most
 
 
@@ -177,7 +191,7 @@ def engineering(sight: Sight) -> Judge:
         elif option.verb == "cancel":
             fits = bool(shop.committed) and shop.task != plan.name
         else:
-            fits = shop.task == plan.name
+            fits = shop.task == plan.name and first(option).removeprefix(RESOURCE) not in shop.reserved
             if fits and aim(option):
                 return mark - AFTER_THE_HITS / 2 if aim(option) in plan.lacking else WASTE
         return mark if fits else WASTE

@@ -1,7 +1,7 @@
 """What bots know of what lies on the table besides cards and tokens: marks, towers, decks, places for tokens."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from ringwall.core.structures import PLAIN
 
@@ -17,6 +17,7 @@ A = TypeVar("A", bound=Awaiting)
 P = TypeVar("P", bound=Prizing)
 W = TypeVar("W", bound="type[TowerLore]")
 D = TypeVar("D", bound="type[DeckLore]")
+B = TypeVar("B", bound="Building")
 
 # --- marks ---
 
@@ -96,6 +97,30 @@ def deck(name: str) -> Callable[[D], D]:
         return lore
 
     return register
+
+
+# --- what players build ---
+
+
+class Work(NamedTuple):
+    """Something that players build of their own cards, time and again, whoever else has a use for them."""
+
+    materials: tuple[str, ...]
+    worth: float
+
+
+Building = Callable[["Sight"], Work | None]
+WORKS: Final[list[Building]] = []
+
+
+def builds(building: B) -> B:
+    """Registers what is to be built at a table; None at one where it is not."""
+    WORKS.append(building)
+    return building
+
+
+def works(sight: "Sight") -> list[Work]:
+    return [work for building in WORKS if (work := building(sight)) is not None]
 
 
 # --- places ---

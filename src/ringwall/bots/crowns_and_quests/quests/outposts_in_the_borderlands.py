@@ -1,7 +1,8 @@
 from typing import Final
 
 from ringwall.bots.crowns_and_quests.figures import figure
-from ringwall.bots.crowns_and_quests.quest import QuestLore, card_of, pieces_of
+from ringwall.bots.crowns_and_quests.quest import QuestLore, card_of, pieces_of, quest_in
+from ringwall.bots.lore.table import Work, builds
 from ringwall.bots.lore.tokens import token
 from ringwall.bots.simple.allies import space_in
 from ringwall.bots.simple.sight import Sight
@@ -33,3 +34,8 @@ class OutpostsInTheBorderlands(QuestLore):
 
     def left(self, sight: Sight) -> float:
         return max(0.0, 1 - len(pieces_of(sight, "outpost")) / figure(sight, "outposts.needed"))
+
+
+@builds
+def outposts(sight: Sight) -> Work | None:
+    return Work(MATERIALS, BUILT) if isinstance(quest_in(sight), OutpostsInTheBorderlands) else None
