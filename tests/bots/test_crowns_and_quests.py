@@ -116,9 +116,11 @@ def test_outposts_are_built_in_every_colour(bot: str) -> None:
 def test_bricks_and_mortar_are_for_outposts_not_for_the_engineer(bot: str) -> None:
     setup = Setup(players=2, mode="coop", boxes=[*BOX, "engines_of_war"], options={"characters": "off"})
     given = {"phase": "play", "hands": {1: ["resource_brick"]}, "walls": [1, 2, 3, 4, 5], "weapons": ["catapult"]}
-    begun = {**given, "monsters": [], "task": "wall", "committed": ["resource_mortar"]}
-    assert chosen(bot, setup, {**begun, "quest": "severing_the_source"}) == "commit resource_brick"
-    assert chosen(bot, setup, {**begun, "quest": "outposts_in_the_borderlands"}) == "done"
+    wall = {**given, "monsters": [], "task": "wall", "committed": []}
+    assert chosen(bot, setup, {**wall, "quest": "severing_the_source"}) == "commit resource_brick"
+    assert not chosen(bot, setup, {**wall, "quest": "outposts_in_the_borderlands"}).startswith("commit")
+    begun = {**wall, "committed": ["resource_mortar"]}
+    assert chosen(bot, setup, {**begun, "quest": "outposts_in_the_borderlands"}) == "cancel"
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -63,9 +63,10 @@ class Workshop:
         if len(self.committed) < len(laid):
             self.committed.append(KINDS[view["counts"][WILD_KIND] - 1])
         self.works = works(sight)
-        held = _kinds(sight.hand)
-        self.reserved = {kind for kind in held if any(kind in work.materials for work in self.works)}
-        self.own = [kind for kind in held if kind not in self.reserved]
+        self.reserved = {material for work in self.works for material in work.materials}
+        """What the Engineer gets no more of, since players build with it themselves."""
+        self.held = _kinds(sight.hand)
+        self.own = [kind for kind in self.held if kind not in self.reserved]
         """What the seat has for the Engineer."""
         self.others: list[str] = []
         for seat in sight.players:
@@ -80,9 +81,17 @@ class Workshop:
 
     @cached_property
     def worths(self) -> dict[str, float]:
-        """What each project that can be put into play is worth."""
-        found = {name: project.worth(self) for name, project in PROJECTS.items()}
+        """What each project that can be finished and put into play is worth."""
+        found = {name: project.worth(self) for name, project in PROJECTS.items() if not self._is_stuck(name)}
         return {name: worth for name, worth in found.items() if worth > 0}
+
+    def _is_stuck(self, name: str) -> bool:
+        return bool(self.reserved) and not self.reserved.isdisjoint(self.lacking(name, self.own))
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether cards lie in vain on a task that will not be finished: nobody can build with them there."""
+        return bool(self.committed) and self._is_stuck(self.task)
 
     def lacking(self, name: str, held: list[str]) -> list[str]:
         """What a project still takes when these resources are used for it."""
@@ -154,7 +163,7 @@ class Workshop:
         """The share of one more of this kind in what players build without the Engineer."""
         most = 0.0
         for work in self.works:
-            lacking = [each for each in work.materials if each not in self.reserved]
+            lacking = [each for each in work.materials if each not in self.held]
             if kind in lacking:
                 most = max(most, work.worth * SHARE ** (len(lacking) - 1) / len(lacking))
         return most
@@ -181,6 +190,8 @@ def engineering(sight: Sight) -> Judge:
     """The plan is carried out, as far as the cards go."""
     shop = workshop(sight)
     plan = shop.plan
+    if shop.is_stuck:
+        return lambda option: AFTER_THE_HITS if option.verb == "cancel" else WASTE
     if plan is None:
         return lambda option: WASTE
     mark = BEFORE_THE_HITS if plan.name in WEAPONS and not plan.lacking else AFTER_THE_HITS
