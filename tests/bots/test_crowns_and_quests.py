@@ -127,7 +127,7 @@ def test_bricks_and_mortar_are_for_outposts_not_for_the_engineer(bot: str) -> No
 def test_resources_are_drawn_for_outposts(bot: str) -> None:
     setup = Setup(players=2, mode="coop", boxes=[*BOX, "engines_of_war"], options={"characters": "off"})
     hand = ["red_archer", "resource_brick", "blue_archer"]
-    monsters = ["troll@archer-3", "orc@knight-5"]
+    monsters = ["orc@archer-3"]
     given = {"phase": "draw", "hands": {1: hand}, "monsters": monsters, "weapons": ["catapult"]}
     assert chosen(bot, setup, {**given, "quest": "severing_the_source"}) == "draw castle"
     assert chosen(bot, setup, {**given, "quest": "outposts_in_the_borderlands"}) == "draw resource"

@@ -10,6 +10,8 @@ from ringwall.core.board import COLOUR_OF
 from ringwall.crowns_and_quests.quests.outposts_in_the_borderlands import MATERIALS
 
 BUILT: Final = 3.0
+PLANNED: Final = 5.0
+"""What an outpost is worth to those who draw for it: there is no other way to win."""
 HALF: Final = 0.7
 """What a stone in the hand is worth whose counterpart is not there."""
 
@@ -38,4 +40,4 @@ class OutpostsInTheBorderlands(QuestLore):
 
 @builds
 def outposts(sight: Sight) -> Work | None:
-    return Work(MATERIALS, BUILT) if isinstance(quest_in(sight), OutpostsInTheBorderlands) else None
+    return Work(MATERIALS, PLANNED) if isinstance(quest_in(sight), OutpostsInTheBorderlands) else None
