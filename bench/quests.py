@@ -1,9 +1,13 @@
 """How the captain fares with the quests of Crowns and Quests: each of them by itself, and whole games.
 
 python -m bench.quests [games] [--players 1-6] [--bot captain] [--only quest ...] [--fact name=value ...] [--whole]
+python -m bench.quests --pairs rounds [...]
 
 Each row is a quest with a partner of the other kind at random and characters at random: how many of the games in
 which it began it was completed in, the turns that took (median), and how many of all the games were won.
+
+With ``--pairs`` every standard quest meets every endgame quest once in a round, and a game counts for both: the order
+of difficulty out of few games, the hardest first, for bots that take their time.
 """
 
 import argparse
@@ -11,7 +15,8 @@ import os
 import random
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from statistics import median
+from itertools import product
+from statistics import mean, median
 from typing import NamedTuple
 
 from ringwall import Game, Setup
@@ -99,6 +104,17 @@ def jobs_for(quest: str, players: int, games: int, given: argparse.Namespace) ->
     return found
 
 
+def pairs(players: int, given: argparse.Namespace) -> list[Job]:
+    """Games of every standard quest with every endgame quest, or with those of a kind that are asked for."""
+    only = given.only or []
+    standard, endgame = ([each for each in kind if each in only] or kind for kind in kinds(given.facts))
+    meetings = list(product(standard, endgame)) * given.pairs
+    return [
+        Job(players, "", one, other, given.seed + number, given.bot, given.facts, given.mode)
+        for number, (one, other) in enumerate(meetings)
+    ]
+
+
 def run(jobs: Iterable[Job], workers: int) -> list[Played]:
     if workers == 1:
         return [play(job) for job in jobs]
@@ -122,6 +138,19 @@ def row_of(quest: str, played: list[Played], endgame: bool) -> str:
     return f"{played[0].job.players:>7}  {quest:32}{share:>10}{turns:>7}{won / len(played):>7.0%}{interval:>14}"
 
 
+def rows_of_pairs(played: list[Played], role: str) -> list[str]:
+    """The quests of one kind, the hardest first."""
+    found: dict[str, list[bool]] = {}
+    for game in played:
+        found.setdefault(getattr(game.job, role), []).append(game.won)
+    rows = []
+    for quest, games in sorted(found.items(), key=lambda item: mean(item[1])):
+        low, high = wilson(sum(games), len(games))
+        interval = f"{low:.0%} to {high:.0%}"
+        rows.append(f"{played[0].job.players:>7}  {quest:32}{len(games):>7}{mean(games):>7.0%}{interval:>14}")
+    return rows
+
+
 def whole_row(played: list[Played]) -> str:
     won = sum(game.won for game in played)
     low, high = wilson(won, len(played))
@@ -140,6 +169,7 @@ def read() -> argparse.Namespace:
     parser.add_argument("--only", nargs="*")
     parser.add_argument("--fact", nargs="*", default=[], help="name=value")
     parser.add_argument("--whole", action="store_true", help="whole games only")
+    parser.add_argument("--pairs", type=int, default=0, help="rounds of every quest with every one of the other kind")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
@@ -150,8 +180,18 @@ def read() -> argparse.Namespace:
     return given
 
 
+def print_pairs(given: argparse.Namespace) -> None:
+    print(f"pairs of quests, {given.bot}\n{'players':>7}  {'quest':32}{'games':>7}{'won':>7}{'95 %':>14}")
+    for players in given.counts:
+        played = run(pairs(players, given), given.workers)
+        print("\n".join([*rows_of_pairs(played, "standard"), *rows_of_pairs(played, "endgame")]), flush=True)
+
+
 def main() -> None:
     given = read()
+    if given.pairs:
+        print_pairs(given)
+        return
     standard, endgame = kinds(given.facts)
     print(f"whole games, {given.bot}\nplayers   games    won        95 %  standard  endgame (median turns)")
     if not given.only:
