@@ -62,11 +62,9 @@ class Workshop:
         self.committed = _kinds(laid)
         if len(self.committed) < len(laid):
             self.committed.append(KINDS[view["counts"][WILD_KIND] - 1])
-        self.works = works(sight)
-        self.reserved = {material for work in self.works for material in work.materials}
+        self.reserved = {material for work in works(sight) for material in work.materials}
         """What the Engineer gets no more of, since players build with it themselves."""
-        self.held = _kinds(sight.hand)
-        self.own = [kind for kind in self.held if kind not in self.reserved]
+        self.own = [kind for kind in _kinds(sight.hand) if kind not in self.reserved]
         """What the seat has for the Engineer."""
         self.others: list[str] = []
         for seat in sight.players:
@@ -134,7 +132,7 @@ class Workshop:
 
     def worth_of_another(self, kind: str) -> float:
         """What one more of this kind would be worth."""
-        return max(self._any_resource, self._step(kind, self.own), self._step_without_him(kind))
+        return max(self._any_resource, self._step(kind, self.own))
 
     @property
     def _any_resource(self) -> float:
@@ -157,15 +155,6 @@ class Workshop:
             if self.others.count(kind) >= lacking.count(kind):
                 worth *= THEIRS
             most = max(most, worth * SHARE ** (number - 1) / number)
-        return most
-
-    def _step_without_him(self, kind: str) -> float:
-        """The share of one more of this kind in what players build without the Engineer."""
-        most = 0.0
-        for work in self.works:
-            lacking = [each for each in work.materials if each not in self.held]
-            if kind in lacking:
-                most = max(most, work.worth * SHARE ** (len(lacking) - 1) / len(lacking))
         return most
 
 

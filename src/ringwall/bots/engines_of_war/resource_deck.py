@@ -2,7 +2,7 @@ from collections import Counter
 from typing import Final
 
 from ringwall.bots.engines_of_war.engineer import RESOURCE, Workshop, workshop
-from ringwall.bots.lore.table import DeckLore, deck
+from ringwall.bots.lore.table import DeckLore, deck, hope
 from ringwall.bots.simple.cards import hit_worth
 from ringwall.bots.simple.sight import Sight
 from ringwall.core.board import COLOUR_OF, FIELD
@@ -31,7 +31,8 @@ class ResourceDeck(DeckLore):
         shop = workshop(sight)
         left = _left(sight)
         worth = sum(number * shop.worth_of_another(kind) for kind, number in left.items())
-        return DRAWN * worth / sum(left.values()) + CALM * (USUAL - _use_of_a_hit(shop))
+        use = DRAWN * worth / sum(left.values()) + CALM * (USUAL - _use_of_a_hit(shop))
+        return use + hope(sight, self.name)
 
 
 def _use_of_a_hit(shop: Workshop) -> float:

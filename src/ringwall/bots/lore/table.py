@@ -106,7 +106,9 @@ class Work(NamedTuple):
     """Something that players build of their own cards, time and again, whoever else has a use for them."""
 
     materials: tuple[str, ...]
-    worth: float
+    deck: str
+    hope: float
+    """What a card off this deck, where they are, is worth for it."""
 
 
 Building = Callable[["Sight"], Work | None]
@@ -121,6 +123,11 @@ def builds(building: B) -> B:
 
 def works(sight: "Sight") -> list[Work]:
     return [work for building in WORKS if (work := building(sight)) is not None]
+
+
+def hope(sight: "Sight", deck: str) -> float:
+    """What a card off a deck is worth for all that is to be built."""
+    return sum([work.hope for work in works(sight) if work.deck == deck])
 
 
 # --- places ---

@@ -6,13 +6,12 @@ from ringwall.core.cards import Card
 from ringwall.core.damage import Source, bury, deal
 from ringwall.core.decision import Flow, Option
 from ringwall.core.deployment import put_piece
-from ringwall.core.hands import discard
+from ringwall.core.hands import decks_to_draw, discard
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Monster
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
-from ringwall.crowns_and_quests.committing import is_left_somewhere
 from ringwall.crowns_and_quests.facts import counted, figure, number
 from ringwall.crowns_and_quests.items import Outpost
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
@@ -73,10 +72,11 @@ def _ways_to_pay(menu: Menu) -> list[tuple[Card, ...]]:
 
 
 def _is_left(game: Table, material: str) -> bool:
-    laid = [card for cards in game.state.laid.values() for card in cards]
-    return any(card.material == material for card in laid) or is_left_somewhere(
-        game, lambda card: card.material == material
-    )
+    """The discards of a deck that cannot be drawn from any more are as good as gone."""
+    state = game.state
+    piles = [deck.face_down() for deck in state.decks.values()]
+    piles += [state.decks[name].discards for name in decks_to_draw(game)]
+    return any(card.material == material for cards in (*state.hands, *piles, *state.laid.values()) for card in cards)
 
 
 def build(game: Table, option: Option) -> Flow[None]:

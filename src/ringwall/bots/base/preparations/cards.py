@@ -1,5 +1,5 @@
 from ringwall.bots.lore.figures import figure
-from ringwall.bots.lore.table import DeckLore, deck
+from ringwall.bots.lore.table import DeckLore, deck, hope
 from ringwall.bots.simple.castle import FRESH
 from ringwall.bots.simple.sight import Sight
 from ringwall.core.state import State
@@ -8,6 +8,9 @@ from ringwall.core.state import State
 @deck("castle")
 class CastleDeck(DeckLore):
     fresh = FRESH
+
+    def card_worth(self, sight: Sight) -> float:
+        return self.fresh + hope(sight, self.name)
 
 
 @figure("deck")

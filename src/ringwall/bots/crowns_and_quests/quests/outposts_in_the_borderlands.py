@@ -10,8 +10,8 @@ from ringwall.core.board import COLOUR_OF
 from ringwall.crowns_and_quests.quests.outposts_in_the_borderlands import MATERIALS
 
 BUILT: Final = 3.0
-PLANNED: Final = 5.0
-"""What an outpost is worth to those who draw for it: there is no other way to win."""
+HOPES: Final = (("resource", 1.2), ("castle", 1.5))
+"""What a card is worth off the deck with the stones, the first of these that can be drawn from: at last any will do."""
 HALF: Final = 0.7
 """What a stone in the hand is worth whose counterpart is not there."""
 
@@ -40,4 +40,13 @@ class OutpostsInTheBorderlands(QuestLore):
 
 @builds
 def outposts(sight: Sight) -> Work | None:
-    return Work(MATERIALS, PLANNED) if isinstance(quest_in(sight), OutpostsInTheBorderlands) else None
+    if not isinstance(quest_in(sight), OutpostsInTheBorderlands):
+        return None
+    deck, hope = next((each for each in HOPES if _lasts(sight, each[0])), HOPES[-1])
+    return Work(MATERIALS, deck, hope)
+
+
+def _lasts(sight: Sight, deck: str) -> bool:
+    """Whether more can be drawn; a card may be lost when discards are shuffled."""
+    pile = sight.view["decks"].get(deck)
+    return pile is not None and (pile["left"] > 0 or len(pile["discards"]) > 1)
