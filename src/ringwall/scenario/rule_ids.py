@@ -5,7 +5,6 @@ from functools import cache
 from pathlib import Path
 
 import ringwall
-from ringwall.scenario.errors import ScenarioError
 
 PACKAGE = Path(ringwall.__file__).resolve().parent
 FOLDERS = (PACKAGE / "rules", PACKAGE.parent.parent / "docs" / "rules")
@@ -15,9 +14,6 @@ RULE = re.compile(r"\*\*([A-Z]{2}-[A-Z]{2,5}-[0-9]{2,3}[a-z]?)\*\*")
 
 @cache
 def known_rules() -> frozenset[str]:
-    """Every rule there is."""
+    """Every rule there is; none where only the code has been taken along, and then nobody can say which is misspelt."""
     files = [file for folder in FOLDERS for file in sorted(folder.glob("*.md"))]
-    found = frozenset(rule for file in files for rule in RULE.findall(file.read_text(encoding="utf-8")))
-    if not found:
-        raise ScenarioError(f"the numbered rules are missing from this installation; they belong into {FOLDERS[0]}")
-    return found
+    return frozenset(rule for file in files for rule in RULE.findall(file.read_text(encoding="utf-8")))
