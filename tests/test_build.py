@@ -27,7 +27,17 @@ PACKED = (
     "LICENSE",
     ".gitignore",
 )
-PAGE = ("index.html", "*/js/main.js", "*/js/lit.js", "*/js/vendor/lit-html.js", "*/styles.css", "*/favicon.svg")
+PAGE = (
+    "index.html",
+    "*/js/main.js",
+    "*/js/lit.js",
+    "*/js/vendor/lit-html.js",
+    "*/js/vendor/LICENSE",
+    "*/styles.css",
+    "*/favicon.svg",
+    "*/fonts/grenze-gotisch.woff2",
+    "*/fonts/OFL.txt",
+)
 """What a page consists of; the star is the folder named for its contents."""
 TEXTS = ("de", "en")
 

@@ -31,7 +31,14 @@ from ringwall.server.storage import Storage
 PAGE: Final = Path(__file__).resolve().parent / "static"
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 """All files of the page but its frame lie in a folder named for what is in them."""
-KINDS: Final = {".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml"}
+KINDS: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+}
 """Not those of the machine: a Windows that takes programs for plain text would leave browsers with an empty page."""
 RESTARTING: Final = 1012
 """Pages that are told so come back at once."""

@@ -15,6 +15,9 @@ import { myTables } from "./my_tables.js";
 import { titlePicture } from "./title.js";
 import { setupWords } from "./words.js";
 
+/** The build lays it beside the typeface. */
+const FACE_LICENCE = new URL("../../fonts/OFL.txt", import.meta.url).href;
+
 /** Alone with the base game: the quickest way to the walls. */
 function quickGame(): OpenTable {
   const name = settings.names[0] || null;
@@ -87,6 +90,7 @@ export function startScreen(): Screen {
       ${tables.view()}
       <footer class="start-foot">
         <p>${t("page.start.rights")}</p>
+        <p><span>${t("page.start.face")} <a href=${FACE_LICENCE} target="_blank">SIL Open Font License</a>.</span></p>
         <p>
           <a href="#/settings">${t("page.bar.settings")}</a>
           <span>${t("page.start.version", { version: facts().version })}</span>

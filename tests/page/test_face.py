@@ -1,0 +1,59 @@
+"""The page's own face: its typeface, its controls, what the set-up asks first, and chance in place of a choice."""
+
+from collections.abc import Iterator
+
+import pytest
+from bench.page import MOST, weigh
+from playwright.sync_api import Page
+
+from tests.page.people import House
+from tests.page.town import Town
+
+FACE = "Grenze Gotisch"
+LETTERS = "ABCXYZabcxyzÄÖÜäöüß0123456789"
+
+
+@pytest.fixture
+def guest(house: House, town: Town) -> Iterator[Page]:
+    with house.guest(town) as page:
+        yield page
+
+
+# --- the typeface ---
+
+
+def test_titles_are_set_in_a_typeface_that_has_all_letters_of_german(town: Town, guest: Page) -> None:
+    town.go(guest)
+    guest.wait_for_function("() => document.fonts.status === 'loaded'")
+    assert guest.evaluate("() => getComputedStyle(document.querySelector('h1')).fontFamily").startswith(f'"{FACE}"')
+    # A letter that the face lacks is drawn by the next one of the list, here as wide as that one draws it.
+    missing = guest.evaluate(
+        """([face, letters]) => {
+          const pen = document.createElement("canvas").getContext("2d");
+          const width = (font, letter) => { pen.font = font; return pen.measureText(letter).width; };
+          return [...letters].filter(letter => ["monospace", "serif"].every(
+            other => width(`700 200px "${face}", ${other}`, letter) === width(`700 200px ${other}`, letter)));
+        }""",
+        [FACE, LETTERS],
+    )
+    assert missing == []
+    assert guest.evaluate("face => document.fonts.check(`16px '${face}'`)", FACE)
+
+
+def test_the_licence_of_the_typeface_is_shipped_named_and_reserves_no_name(town: Town, guest: Page) -> None:
+    town.go(guest)
+    assert FACE in guest.locator(".start-foot").inner_text()
+    address = guest.get_by_role("link", name="SIL Open Font License").get_attribute("href")
+    assert address is not None
+    answer = guest.request.get(address)
+    assert answer.headers["content-type"].startswith("text/plain")
+    head = answer.text().split("-----")[0]
+    assert "Grenze Gotisch" in head
+    assert "SIL Open Font License, Version 1.1" in head
+    assert "Reserved" not in head
+
+
+def test_little_is_fetched_until_a_table_can_be_played(house: House, town: Town) -> None:
+    needed, _ = weigh(house.browser, town.link.rstrip("/"))
+    assert needed["typeface"] > 10_000
+    assert needed.total() <= MOST, dict(needed)
