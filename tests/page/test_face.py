@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from bench.page import MOST, weigh
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.page.people import House
 from tests.page.town import Town
@@ -57,3 +57,30 @@ def test_little_is_fetched_until_a_table_can_be_played(house: House, town: Town)
     needed, _ = weigh(house.browser, town.link.rstrip("/"))
     assert needed["typeface"] > 10_000
     assert needed.total() <= MOST, dict(needed)
+
+
+# --- sliders, lists and bars ---
+
+
+def test_no_slider_list_or_bar_is_the_browsers_own(town: Town, guest: Page) -> None:
+    drawn = """() => [...document.querySelectorAll("select, progress, input:not([type=text], [type=search])")]
+      .filter(each => !each.closest(".segmented"))
+      .map(each => [each.type || "progress", getComputedStyle(each).appearance])"""
+    seen = set()
+    for address in ("#/new", f"#/replay/{town.over.id}/review"):
+        town.go(guest, address)
+        looks = guest.evaluate(drawn)
+        assert [each for each in looks if each[1] != "none"] == []
+        seen |= {kind for kind, _ in looks}
+    assert {"range", "select-one", "progress", "radio", "checkbox"} <= seen
+
+
+def test_the_slider_is_filled_as_far_as_the_replay_has_come(town: Town, guest: Page) -> None:
+    town.go(guest, f"#/replay/{town.over.id}")
+    slider = guest.get_by_role("slider")
+    done = "each => parseFloat(getComputedStyle(each).getPropertyValue('--done'))"
+    assert slider.evaluate(done) == 0
+    slider.press("End")
+    last = int(slider.get_attribute("max") or 0)
+    expect(slider).to_have_value(str(last))
+    assert slider.evaluate(done) == 100

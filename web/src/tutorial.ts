@@ -90,7 +90,7 @@ export function guide(table: TableShown): TemplateResult {
     <div class="guide-head">
       <h2>${t("page.tutorial.title")}</h2>
       <span class="guide-step">${progress}</span>
-      <progress class="progress" max=${all.length} value=${number} aria-label=${progress}></progress>
+      <progress max=${all.length} value=${number} aria-label=${progress}></progress>
     </div>
     <div class="guide-words" role="status">
       <p>${fitting ? words(step.key) : t("page.tutorial.own_way")}</p>

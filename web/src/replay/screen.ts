@@ -184,7 +184,7 @@ function controls(replay: Replay): TemplateResult {
       ${button("forward", t("page.replay.forward"), () => replay.jump(replay.wanted + 1), step >= last)}
       ${button("last", t("page.replay.last"), () => replay.jump(last), step >= last)}
     </div>
-    <input class="replay-slider" type="range" min="0" max=${last} .value=${live(String(replay.wanted))} aria-label=${t("page.replay.moment")}
+    <input class="replay-slider" type="range" min="0" max=${last} .style=${`--done: ${last ? (100 * replay.wanted) / last : 0}%`} .value=${live(String(replay.wanted))} aria-label=${t("page.replay.moment")}
       aria-valuetext=${t("page.replay.step", { step: replay.wanted, steps: last })}
       @input=${(event: Event) => {
         if (event.currentTarget instanceof HTMLInputElement) replay.jump(Number(event.currentTarget.value));

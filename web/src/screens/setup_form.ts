@@ -70,6 +70,7 @@ function modes({ draft, known, checked, onMode }: SetupScene): TemplateResult {
         const reason = reasonOf(checked, id);
         return html`<label class=${reason && draft.mode !== id ? "mode shut" : "mode"}>
           <input
+            class="tick"
             type="radio"
             name="mode"
             .checked=${live(draft.mode === id)}
@@ -107,7 +108,7 @@ function boxes({ draft, known, busy, onBox, onLesson }: SetupScene): TemplateRes
     <div class="mode-list">
       ${expansions(known).map(
         (box) => html`<label class="mode">
-          <input type="checkbox" .checked=${live(draft.boxes.includes(box))} @change=${() => onBox(box)} />
+          <input class="tick" type="checkbox" .checked=${live(draft.boxes.includes(box))} @change=${() => onBox(box)} />
           <span><b>${boxName(box)}</b><span class="quiet-text">${t(`box.${box}.help`)}</span></span>
         </label>${known.lessons.includes(box) ? lessonButton(box, busy, onLesson) : nothing}`,
       )}
