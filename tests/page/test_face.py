@@ -1,12 +1,16 @@
 """The page's own face: its typeface, its controls, what the set-up asks first, and chance in place of a choice."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 from bench.page import MOST, weigh
 from playwright.sync_api import Page, expect
 
+from ringwall import Game, Setup
+from tests.page.parlour import Parlour
 from tests.page.people import House
+from tests.page.seated import seated, visitor
 from tests.page.town import Town
 
 FACE = "Grenze Gotisch"
@@ -84,3 +88,32 @@ def test_the_slider_is_filled_as_far_as_the_replay_has_come(town: Town, guest: P
     last = int(slider.get_attribute("max") or 0)
     expect(slider).to_have_value(str(last))
     assert slider.evaluate(done) == 100
+
+
+# --- the first monsters, placed by chance ---
+
+
+def test_the_rest_of_the_placements_can_be_left_to_chance(house: House, parlour: Parlour) -> None:
+    with seated(house, parlour, Game(Setup(players=2), 4), "human:Anna", "bot") as anna:
+        chance = anna.button("page.do.place_by_chance")
+        anna.pick(anna.option_of("place troll > archer-1"))
+        expect(chance).to_be_visible()
+        anna.press(chance)
+        anna.until("wire.table.view.decision.kind !== 'place'")
+        start = sorted((monster["kind"], monster["arc"]) for monster in anna.view["monsters"])
+        assert Counter(kind for kind, _ in start) == {"goblin": 3, "orc": 2, "troll": 1}
+        assert sorted(arc for _, arc in start) == [1, 2, 3, 4, 5, 6]
+        assert ("troll", 1) in start, "what was placed by hand stays"
+        expect(chance).to_have_count(0)
+        # Taken back, the question is asked again, and chance does not answer it unbidden.
+        anna.press(anna.button("page.undo.free"))
+        anna.until("wire.table.view.decision.kind === 'place'")
+        expect(chance).to_be_enabled()
+
+
+def test_nobody_else_can_leave_it_to_chance(house: House, parlour: Parlour) -> None:
+    opened = parlour.continue_game(Game(Setup(players=2), 4), "human:Anna", "human:Ben")
+    with visitor(house, parlour) as onlooker:
+        onlooker.page.goto(f"{parlour.link}#/table/{opened['table']}")
+        expect(onlooker.page.locator("#question")).to_be_visible()
+        expect(onlooker.button("page.do.place_by_chance")).to_have_count(0)

@@ -50,6 +50,8 @@ interface Things {
   verbs: Usage;
   /** Rolls whose result is no arc. */
   rolls: Rolled;
+  /** Decisions that can be left to chance, by their kind, and the words that offer it. */
+  chances: () => string;
   /** The piece that acts, by the kind of the decision. */
   actors: string;
   /** What events look like. */

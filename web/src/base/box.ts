@@ -1,6 +1,7 @@
 /** The base game on the page. */
 import type { Box } from "../boxes.js";
 import { walk } from "../motion/walk.js";
+import { t } from "../texts.js";
 import { CASTLE_BACK } from "./backs.js";
 import { rolls } from "./boulder.js";
 import { EMBLEMS } from "./emblems.js";
@@ -22,6 +23,7 @@ export const box: Box = {
   towerOwner,
   elsewhere: ["overlord"],
   verbs: { ask: { anothers: true } },
+  chances: { place: () => t("page.do.place_by_chance") },
   rolls: { final_charge: {} },
   shows: { driven_back: walk, tarred, traded: trade, boulder: rolls(1.05) },
   lengths: { boulder: 800 },

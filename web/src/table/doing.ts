@@ -209,7 +209,7 @@ export function doing(sitting: Sitting): TemplateResult {
   return html`<section class="doing" aria-label=${t("page.do.label")}>
     ${sitting.hinting.advice?.bar() ?? nothing}
     <div class="asked">${question(sitting)}${hintButton(sitting)}</div>
-    ${botPause(sitting)}${sitting.hinting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}
+    ${botPause(sitting)}${sitting.hinting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${sitting.chance.button()}
     ${boxes().map(({ panel }) => panel?.view(sitting) ?? nothing)}${everything(sitting)}
   </section>`;
 }

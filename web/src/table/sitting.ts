@@ -7,6 +7,7 @@ import type { Action } from "../socket.js";
 import { sound } from "../sound.js";
 import { t } from "../texts.js";
 import { Announcer } from "./announcer.js";
+import { Chance } from "./chance.js";
 import { Choosing } from "./choosing.js";
 import { Hinting } from "./hinting.js";
 import { Line } from "./line.js";
@@ -21,6 +22,7 @@ export class Sitting {
   readonly showing: Showing;
   readonly announcer = new Announcer();
   readonly choosing = new Choosing(this);
+  readonly chance = new Chance(this);
   readonly hinting = new Hinting(this);
   readonly takingBack = new TakingBack(this);
   readonly talking = new Talking(this);
@@ -87,6 +89,7 @@ export class Sitting {
     this.takingBack.hear(before);
     this.showing.add(update);
     this.announcer.tell(before, update, this.mine);
+    this.chance.goOn();
   }
 
   /** The table waits for something else than before. */
