@@ -36,8 +36,23 @@ def raw_texts(page: Page) -> list[str]:
     return sorted({*_KEY.findall(text), *_UNFILLED.findall(text)})
 
 
+def small_print(page: Page) -> list[str]:
+    """Words that are shown smaller than 12 pixels. What is lettered in pictures has rules of its own."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const parent = text.parentElement, size = parseFloat(getComputedStyle(parent).fontSize);
+            if (size >= 12 || !text.data.trim() || parent.closest("svg, [inert]")) continue;
+            if (parent.checkVisibility({ visibilityProperty: true })) found.push(`${text.data.trim()}: ${size}`);
+          }
+          return found;
+        }"""
+    )
+    return found
+
+
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GRAVE: Final = ("serious", "critical")
 SIZES: Final[dict[str, ViewportSize]] = {
     "small phone": {"width": 360, "height": 740},
     "phone": {"width": 390, "height": 844},
@@ -55,7 +70,7 @@ def resize(page: Page, size: str) -> None:
 
 
 def findings(page: Page, *rules: str) -> list[str]:
-    """What axe calls serious or critical."""
+    """What axe finds, however grave."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     only: dict[str, Any] = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
@@ -64,7 +79,6 @@ def findings(page: Page, *rules: str) -> list[str]:
     return [
         f"{each['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
         for each in violations
-        if each["impact"] in GRAVE
         for node in each["nodes"][:4]
     ]
 

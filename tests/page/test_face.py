@@ -8,10 +8,11 @@ from bench.page import MOST, weigh
 from playwright.sync_api import Page, expect
 
 from ringwall import Game, Setup
+from tests.page.eyes import SIZES, faults, findings_by_day_and_by_torchlight, resize, small_print
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.seated import seated, visitor
-from tests.page.town import Town
+from tests.page.town import Town, onlooker, unfold
 
 FACE = "Grenze Gotisch"
 LETTERS = "ABCXYZabcxyzÄÖÜäöüß0123456789"
@@ -117,3 +118,73 @@ def test_nobody_else_can_leave_it_to_chance(house: House, parlour: Parlour) -> N
         onlooker.page.goto(f"{parlour.link}#/table/{opened['table']}")
         expect(onlooker.page.locator("#question")).to_be_visible()
         expect(onlooker.button("page.do.place_by_chance")).to_have_count(0)
+
+
+# --- the set-up ---
+
+
+def test_the_set_up_asks_what_matters_first_and_remembers_what_was_unfolded(town: Town, guest: Page) -> None:
+    town.go(guest, "#/new")
+    titles = guest.locator(".setup-main h2")
+    expect(titles).to_contain_text(["Who plays", "Which boxes", "How hard", "Edition and optional rules"])
+    options = guest.get_by_label("Find an option")
+    expect(options).to_be_hidden()
+    guest.get_by_text("Edition and optional rules").click()
+    expect(options).to_be_visible()
+    guest.reload()
+    town.settled(guest, "#/new")
+    expect(options).to_be_visible()
+    guest.get_by_text("Edition and optional rules").click()
+    expect(options).to_be_hidden()
+    guest.reload()
+    town.settled(guest, "#/new")
+    expect(options).to_be_hidden()
+
+
+def test_how_hard_it_is_comes_about_by_options(town: Town, guest: Page) -> None:
+    town.go(guest, "#/new")
+    level = guest.get_by_role("radiogroup", name="How hard").get_by_role("radio")
+    expect(level.nth(1)).to_be_checked()
+    chosen = guest.locator(".summary-options > li")
+    for number, options in ((3, ["Charging Horde", "Rough Start"]), (0, ["Easier Battles"]), (1, [])):
+        level.nth(number).check()
+        expect(chosen).to_have_count(len(options))
+        assert sorted(words.split(":")[0] for words in chosen.all_inner_texts()) == options
+    unfold(guest)
+    guest.get_by_role("switch", name="Easier Battles").check()
+    expect(level.nth(0)).to_be_checked()
+    guest.get_by_role("switch", name="Rough Start").check()
+    expect(guest.get_by_text("Your own mix of optional rules.")).to_be_visible()
+    expect(level.and_(guest.locator(":checked"))).to_have_count(0)
+    guest.get_by_role("radio", name="Overlord").check()
+    expect(level.nth(3)).to_be_disabled()
+    expect(guest.locator(".level-list > .mode").nth(3).locator(".option-why")).to_contain_text("Overlord")
+
+
+def test_every_preset_has_a_picture_of_its_own(town: Town, guest: Page) -> None:
+    town.go(guest, "#/new")
+    drawn = "all => all.map(each => each.innerHTML.replace(/<!--.*?-->/g, ''))"
+    pictures = guest.locator(".preset > svg").evaluate_all(drawn)
+    assert len(pictures) == guest.locator(".preset").count() == len(set(pictures)) >= 11
+
+
+@pytest.mark.parametrize("way", [{"lang": "en"}, {"lang": "de"}, {"lang": "de", "size": "xl"}])
+def test_nothing_is_wrong_with_the_set_up_unfolded(house: House, town: Town, way: dict[str, str]) -> None:
+    with onlooker(house, town, "#/new", **way) as page:
+        for box in page.get_by_role("group").get_by_role("checkbox").all():
+            box.check()
+        unfold(page)
+        assert findings_by_day_and_by_torchlight(page) == []
+        for size in SIZES:
+            resize(page, size)
+            assert faults(page) == [], size
+
+
+@pytest.mark.parametrize("screen", ["start", "new", "join", "rules", "settings", "replay"])
+@pytest.mark.parametrize("size", ["small phone", "desk"])
+def test_what_must_be_read_is_large_enough(house: House, town: Town, screen: str, size: str) -> None:
+    with onlooker(house, town, town.screens()[screen], "de") as page:
+        resize(page, size)
+        if screen == "new":
+            unfold(page)
+        assert small_print(page) == []

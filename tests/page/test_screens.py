@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Dialog, FilePayload, Locator, Page, expect
 
 from tests.page.people import House
-from tests.page.town import HOSTILE, LONG, RIGHT_TO_LEFT, Town, keep
+from tests.page.town import HOSTILE, LONG, RIGHT_TO_LEFT, Town, keep, unfold
 
 
 @pytest.fixture
@@ -168,6 +168,7 @@ def test_everything_that_can_be_chosen_is_explained(town: Town, guest: Page) -> 
     town.go(guest, "#/new")
     for box in ("The Wizard's Tower", "The Dark Titan", "Engines of War", "Promo items", "Crowns and Quests"):
         guest.get_by_role("checkbox", name=box).check()
+    unfold(guest)
     expect(guest.locator(".option-row")).to_have_count(len(known["options"]))
     sentences = [
         *guest.locator(".mode .quiet-text").all_inner_texts(),
@@ -181,6 +182,7 @@ def test_everything_that_can_be_chosen_is_explained(town: Town, guest: Page) -> 
 
 def test_what_does_not_go_together_cannot_be_chosen_and_says_why(town: Town, guest: Page) -> None:
     town.go(guest, "#/new")
+    unfold(guest)
     kings_tower = option(guest, "kings_tower")
     expect(kings_tower.get_by_role("switch")).to_be_disabled()
     expect(kings_tower.locator(".option-why")).to_contain_text("nobody has claimed")
@@ -214,6 +216,7 @@ def test_the_table_is_what_was_set_up(town: Town, guest: Page) -> None:
     town.go(guest, "#/new")
     guest.get_by_role("checkbox", name="The Wizard's Tower").check()
     guest.get_by_role("radio", name="3", exact=True).check()
+    unfold(guest)
     guest.get_by_label("Find an option").fill("rough")
     option(guest, "rough_start").get_by_role("switch").check()
     guest.get_by_label("Name at seat 1").fill("Berta")

@@ -115,6 +115,12 @@ def onlooker(
         yield page
 
 
+def unfold(page: Page) -> None:
+    """Open what the set-up keeps folded up: edition and options."""
+    page.locator(".fold:not([open]) > summary").click()
+    expect(page.locator("#option-filter")).to_be_visible()
+
+
 def sheets(page: Page) -> Iterator[None]:
     """Open everything that the bar of a table opens on a phone, one after the other: seats, log, chat and menu."""
     resize(page, "phone")

@@ -10,6 +10,7 @@ import type { nothing, SVGTemplateResult, TemplateResult } from "./lit.js";
 import type { Show } from "./motion/play.js";
 import type { PieceView, ThreatShown, View } from "./protocol.js";
 import { redraw } from "./redraw.js";
+import type { Level } from "./screens/levels.js";
 import type { Preset } from "./screens/presets.js";
 import type { Sample } from "./screens/preview.js";
 import type { Picker } from "./screens/setup_options.js";
@@ -107,6 +108,12 @@ export interface Box extends Collections, Partial<Readonly<Lists>> {
   /** How a value is chosen for an option that a plain list would not do for. */
   readonly pickers?: Named<Picker>;
   readonly presets?: readonly Preset[];
+  /** How hard a game can be made with its options. */
+  readonly levels?: readonly Level[];
+  /** The options that are asked for at once; all others are folded up. */
+  readonly foremost?: readonly string[];
+  /** A token whose picture stands for the box. */
+  readonly sign?: string;
   /** The options of a game that begins with one click. */
   readonly quick?: Named<string>;
   /** Who comes in the title picture. */

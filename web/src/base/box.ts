@@ -6,6 +6,7 @@ import { CASTLE_BACK } from "./backs.js";
 import { rolls } from "./boulder.js";
 import { EMBLEMS } from "./emblems.js";
 import { crown, kingsTower } from "./kings_tower.js";
+import { LEVELS } from "./levels.js";
 import { towerOwner } from "./mans_home.js";
 import { PRESETS } from "./presets.js";
 import { HORDE, SAMPLE } from "./samples.js";
@@ -31,6 +32,7 @@ export const box: Box = {
   rolling: { boulder: "boulder" },
   wake: ["kings_tower_lost"],
   presets: PRESETS,
+  levels: LEVELS,
   // Chance places the first monsters, so that the first thing to do is to play.
   quick: { placement: "random" },
   horde: HORDE,

@@ -58,4 +58,6 @@ export const box: Box = {
   lengths: LENGTHS,
   wake: ["piece_lost", "dropped"],
   presets: PRESETS,
+  sign: "king_aiden",
+  foremost: ["standard_quests", "standard_quest", "endgame_quest"],
 };

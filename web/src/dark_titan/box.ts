@@ -31,4 +31,5 @@ export const box: Box = {
   shows: SHOWS,
   lengths: LENGTHS,
   presets: PRESETS,
+  sign: "agranok",
 };

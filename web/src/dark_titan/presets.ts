@@ -7,7 +7,7 @@ export const PRESETS: readonly Preset[] = [
     id: "titan",
     name: () => t("page.preset.titan"),
     help: () => t("page.preset.titan_help"),
-    token: "agranok",
+    scene: ["agranok"],
     mode: "standard",
     boxes: ["dark_titan"],
     options: {},
@@ -17,7 +17,7 @@ export const PRESETS: readonly Preset[] = [
     id: "all_in",
     name: () => t("page.preset.all_in"),
     help: () => t("page.preset.all_in_help"),
-    token: "dragon",
+    scene: ["dragon", "agranok"],
     mode: "standard",
     boxes: ["wizards_tower", "dark_titan"],
     options: {

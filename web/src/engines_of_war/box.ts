@@ -46,4 +46,5 @@ export const box: Box = {
   together: ["weapon_lost", "sabotaged", "banished_resource"],
   wake: ["piece_lost", "weapon_lost"],
   presets: PRESETS,
+  sign: "siege_tower",
 };

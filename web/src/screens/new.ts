@@ -9,6 +9,7 @@ import type { SetupChecked } from "../protocol.js";
 import { redraw, type Screen } from "../redraw.js";
 import { changeSettings, settings } from "../settings.js";
 import { t } from "../texts.js";
+import { takeLevel } from "./levels.js";
 import { takePreset } from "./presets.js";
 import { type Draft, draftOf, setMode, setOption, setupOf, tableOf, toggleBox } from "./setup_draft.js";
 import { setupForm } from "./setup_form.js";
@@ -120,6 +121,10 @@ export function newScreen(): Screen {
           changed();
         },
         onLesson: (box) => void learn(box),
+        onLevel: (level) => {
+          takeLevel(level, table);
+          changed();
+        },
         onEdition: (edition) => {
           table.edition = edition;
           changed();

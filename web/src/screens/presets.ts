@@ -9,8 +9,8 @@ export interface Preset {
   readonly help: () => string;
   /** How hard it is, where that has been measured. */
   readonly hardness?: () => string;
-  /** A token whose picture stands for it. */
-  readonly token: string;
+  /** The tokens in its picture. */
+  readonly scene: readonly string[];
   readonly mode: string;
   readonly boxes: readonly string[];
   readonly options: Readonly<Record<string, string>>;

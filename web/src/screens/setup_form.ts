@@ -1,12 +1,16 @@
-/** How the set-up looks: presets, game, seats, options, and what will happen. */
+/** How the set-up looks: presets, who plays, boxes, how hard, everything else, and what will happen. */
 import { tokenPicture } from "../board/tokens.js";
+import { boxNamed } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { ModeFact, SetupChecked } from "../protocol.js";
 import { t } from "../texts.js";
+import { fold } from "./fold.js";
+import { type Level, levelsPart } from "./levels.js";
+import { presetScene } from "./preset_scene.js";
 import { isPreset, type Preset, presetsOf } from "./presets.js";
 import { expansions, MOST_SEATS } from "./setup_draft.js";
-import { type OptionsScene, optionsPart } from "./setup_options.js";
+import { foremostPart, type OptionsScene, optionsPart } from "./setup_options.js";
 import { seatsPart } from "./setup_seats.js";
 import { boxesWords, boxName, playersWords, valueName } from "./words.js";
 
@@ -18,32 +22,28 @@ export interface SetupScene extends OptionsScene {
   readonly onPlayers: (players: number) => void;
   readonly onBox: (box: string) => void;
   readonly onLesson: (box: string) => void;
+  readonly onLevel: (level: Level) => void;
   readonly onEdition: (edition: string) => void;
   readonly onSeats: () => void;
   readonly onStart: (event: SubmitEvent) => void;
 }
 
+/** What matters most is asked first: who plays, with which boxes, and how hard it shall be. */
 export function setupForm(scene: SetupScene): TemplateResult {
-  const { draft, known, onSeats } = scene;
+  const { draft, known, checked, onSeats, onLevel } = scene;
   return html`<form class="around setup" @submit=${scene.onStart}>
     <h1>${t("page.start.new")}</h1>
-    <div class="preset-row">${presetsOf(known).map((preset) => presetCard(preset, scene))}</div>
+    <section class="presets" aria-label=${t("page.new.presets")}>
+      <div class="preset-row">${presetsOf(known).map((preset) => presetCard(preset, scene))}</div>
+    </section>
     <div class="setup-columns">
       <div class="setup-main">
-        <section class="panel">
-          <h2>${t("page.new.game")}</h2>
-          ${modes(scene)} ${boxes(scene)} ${editions(scene)}
-        </section>
-        <section class="panel setup-options">
-          <h2>${t("page.new.options")}</h2>
-          ${optionsPart(scene)}
-        </section>
+        ${step(1, "setup-who", t("page.new.who"), html`<div class="setup-who"><div class="setup-seats">${players(scene)} ${seatsPart(draft, known, onSeats)}</div>${modes(scene)}</div>`)}
+        ${step(2, "setup-boxes", t("page.new.boxes"), boxes(scene))}
+        ${step(3, "setup-level", t("page.new.level"), html`${levelsPart(draft, checked, onLevel)} ${foremostPart(scene)}`)}
+        ${rest(scene)}
       </div>
       <div class="setup-side">
-        <section class="panel setup-seats">
-          <h2>${t("page.new.seats")}</h2>
-          ${players(scene)} ${seatsPart(draft, known, onSeats)}
-        </section>
         <section class="panel setup-summary">${summary(scene)}</section>
       </div>
     </div>
@@ -51,14 +51,36 @@ export function setupForm(scene: SetupScene): TemplateResult {
   </form>`;
 }
 
+function step(number: number, id: string, title: string, inside: TemplateResult): TemplateResult {
+  return html`<section class="panel" aria-labelledby=${id}>
+    <h2 class="step-title"><span class="step-number" aria-hidden="true">${number}</span><span id=${id}>${title}</span></h2>
+    ${inside}
+  </section>`;
+}
+
+/** Everything that most games do without, folded up; how much of it has been changed can be seen from outside. */
+function rest(scene: SetupScene): TemplateResult {
+  const { draft, checked } = scene;
+  const changed = Object.keys(draft.options).length;
+  const wrong = Object.entries(draft.options).some(([option, value]) => checked?.options[option]?.[value]);
+  return fold(
+    "options",
+    wrong,
+    html`<h2>${t("page.new.rest")}</h2>
+      ${changed ? html`<span class="chip">${changed === 1 ? t("page.options.one") : t("page.options.many", { number: changed })}</span>` : nothing}`,
+    html`<div class="setup-options">${editions(scene)} ${optionsPart(scene)}</div>`,
+  );
+}
+
 function presetCard(preset: Preset, scene: SetupScene): TemplateResult {
+  const overlord = scene.known.modes.find(({ id }) => id === preset.mode)?.overlord ?? false;
   return html`<button
     class="preset"
     type="button"
     aria-pressed=${isPreset(preset, scene.draft)}
     @click=${() => scene.onPreset(preset)}
   >
-    ${tokenPicture(preset.token)}<b>${preset.name()}</b><span class="preset-help">${preset.help()} ${preset.hardness?.()}</span>
+    ${presetScene(preset, overlord)}<b>${preset.name()}</b><span class="preset-help">${preset.help()} ${preset.hardness?.()}</span>
   </button>`;
 }
 
@@ -103,17 +125,18 @@ function lessonButton(box: string, busy: boolean, onLesson: (box: string) => voi
 }
 
 function boxes({ draft, known, busy, onBox, onLesson }: SetupScene): TemplateResult {
-  return html`<fieldset class="field">
-    <legend>${t("page.new.boxes")}</legend>
-    <div class="mode-list">
-      ${expansions(known).map(
-        (box) => html`<label class="mode">
+  return html`<div class="mode-list" role="group" aria-labelledby="setup-boxes">
+    ${expansions(known).map((box) => {
+      const sign = boxNamed(box)?.sign;
+      return html`<div class="box-choice">
+        <label class="mode">
           <input class="tick" type="checkbox" .checked=${live(draft.boxes.includes(box))} @change=${() => onBox(box)} />
           <span><b>${boxName(box)}</b><span class="quiet-text">${t(`box.${box}.help`)}</span></span>
-        </label>${known.lessons.includes(box) ? lessonButton(box, busy, onLesson) : nothing}`,
-      )}
-    </div>
-  </fieldset>`;
+          ${sign ? tokenPicture(sign) : nothing}
+        </label>${known.lessons.includes(box) ? lessonButton(box, busy, onLesson) : nothing}
+      </div>`;
+    })}
+  </div>`;
 }
 
 function editions({ draft, known, onEdition }: SetupScene): TemplateResult {

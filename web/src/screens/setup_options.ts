@@ -27,25 +27,23 @@ export function optionsPart(scene: OptionsScene): TemplateResult {
     (box) =>
       [
         box,
-        known.options.filter((option) => option.box === box && isIn(draft, option) && fits(option, filter)),
+        known.options.filter(
+          (option) => option.box === box && isIn(draft, option) && !isForemost(option) && fits(option, filter),
+        ),
       ] as const,
   );
   const found = groups.some(([, options]) => options.length > 0);
-  const changed = Object.keys(draft.options).length;
-  return html`<div class="option-search">
-      <div class="field">
-        <label for="option-filter">${t("page.new.filter")}</label>
-        <input
-          id="option-filter"
-          type="search"
-          autocomplete="off"
-          .value=${live(filter)}
-          @input=${(event: Event) => {
-            if (event.target instanceof HTMLInputElement) scene.onFilter(event.target.value);
-          }}
-        />
-      </div>
-      <span class="chip">${changed === 1 ? t("page.options.one") : t("page.options.many", { number: changed })}</span>
+  return html`<div class="field">
+      <label for="option-filter">${t("page.new.filter")}</label>
+      <input
+        id="option-filter"
+        type="search"
+        autocomplete="off"
+        .value=${live(filter)}
+        @input=${(event: Event) => {
+          if (event.target instanceof HTMLInputElement) scene.onFilter(event.target.value);
+        }}
+      />
     </div>
     ${groups.map(([box, options]) =>
       options.length > 0
@@ -56,6 +54,18 @@ export function optionsPart(scene: OptionsScene): TemplateResult {
         : nothing,
     )}
     ${found ? nothing : html`<p class="quiet-text">${t("page.new.filter_none")}</p>`}`;
+}
+
+/** The options that a box wants to be asked for at once. */
+export function foremostPart(scene: OptionsScene): TemplateResult | typeof nothing {
+  const wanted = scene.draft.boxes.flatMap((box) => boxNamed(box)?.foremost ?? []);
+  const options = wanted.flatMap((wish) => scene.known.options.filter(({ id }) => id === wish));
+  if (!options.length) return nothing;
+  return html`<ul class="option-list">${options.map((option) => html`<li>${optionRow(option, scene)}</li>`)}</ul>`;
+}
+
+function isForemost({ id, box }: OptionFact): boolean {
+  return boxNamed(box)?.foremost?.includes(id) ?? false;
 }
 
 /** An option that brings boxes together needs them all. */

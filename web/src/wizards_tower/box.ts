@@ -47,4 +47,5 @@ export const box: Box = {
   rolling: { missile: "trebuchet" },
   wake: ["wizards_tower_lost", "doused", "structure_lit"],
   presets: PRESETS,
+  sign: "dragon",
 };

@@ -7,7 +7,7 @@ export const PRESETS: readonly Preset[] = [
     id: "wizard",
     name: () => t("page.preset.wizard"),
     help: () => t("page.preset.wizard_help"),
-    token: "gargoyle",
+    scene: ["gargoyle", "dragon"],
     mode: "standard",
     boxes: ["wizards_tower"],
     options: {},
