@@ -41,6 +41,7 @@ MONSTER_WORDS = {"monster", "place", "health"}
 PIECE_WORDS = {"piece", "place"}
 """The same for a piece of the players."""
 ALIKE = {
+    "ahead.wounded",
     "card.brick.name",
     "edition.big_box.name",
     "fact.ignacio",

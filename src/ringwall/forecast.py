@@ -11,6 +11,7 @@ from copy import copy
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from ringwall.blindfold import Unknowable
 from ringwall.core.board import Place
 from ringwall.core.cards import Card
 from ringwall.core.chance import Chance
@@ -94,10 +95,6 @@ class _Fate(NamedTuple):
     meets: str | None
 
 
-class _Unknowable(Exception):
-    """The movement has come to something that nobody at the table can know."""
-
-
 class _Script(Chance):
     """Rolls and answers as they are laid down, the first of each where nothing is."""
 
@@ -119,7 +116,7 @@ class _Script(Chance):
         return self.turn(SIDES, by_die=True) + 1
 
     def below(self, limit: int) -> int:
-        raise _Unknowable
+        raise Unknowable
 
 
 class _Trial(Table):
@@ -141,7 +138,7 @@ class _Trial(Table):
             self._move()
         except GameEnded:
             pass
-        except _Unknowable:
+        except Unknowable:
             self.complete = False
 
     def _move(self) -> None:
@@ -167,7 +164,7 @@ class _Trial(Table):
     def _answer_to(self, decision: Decision) -> Option:
         """What the Overlord can choose from may be hidden, and which card somebody loses changes nothing here."""
         if decision.seat == self.rules.overlord_seat:
-            raise _Unknowable
+            raise Unknowable
         if all(isinstance(thing, Card) for option in decision.options for thing in option.what or (None,)):
             return decision.options[0]
         return decision.options[self.script.turn(len(decision.options))]

@@ -2,8 +2,11 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ringwall.core.why_not import NO_USE, nobody_in
+
 if TYPE_CHECKING:
     from ringwall.core.menu import Menu
+    from ringwall.core.problem import Sentence
 
 PLAY: Final = "play"
 
@@ -32,6 +35,15 @@ class Card:
 
     def plays(self, menu: "Menu") -> None:
         """Add every legal play of this card to the menu of the player who holds it."""
+
+    def reach(self, menu: "Menu") -> tuple[int, ...]:
+        """The spaces whose monsters it is aimed at; none if it is not aimed at monsters."""
+        return ()
+
+    def why_not(self, menu: "Menu") -> "Sentence":
+        """Why it cannot be played, for the player who holds it; asked only where it has no play."""
+        spaces = self.reach(menu)
+        return nobody_in(menu, spaces) if spaces else NO_USE
 
     def __repr__(self) -> str:
         return self.id

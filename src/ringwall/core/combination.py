@@ -11,6 +11,7 @@ from ringwall.core.hands import discard_played
 from ringwall.core.hits import HitCard, hit_landed, hit_over, hit_played, struck
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Monster
+from ringwall.core.problem import Sentence
 from ringwall.core.settling import settle
 
 if TYPE_CHECKING:
@@ -72,6 +73,11 @@ class Modifier(Card):
             if card.hit and isinstance(card, HitCard) and self.fits(menu.game, card):
                 for monster in targets(menu, card, hit):
                     menu.play((card, self), monster, strike_combined)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        if not any(isinstance(card, HitCard) for card in menu.distinct):
+            return Sentence("why.no_hit_card", "it is played with a hit card, and there is none in your hand")
+        return Sentence("why.no_hit_with_it", "none of your hit cards alone could hit a monster with it")
 
 
 def modifiers_in(menu: Menu) -> list[Modifier]:

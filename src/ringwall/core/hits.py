@@ -33,6 +33,9 @@ class HitCard(Card):
         for monster in menu.hit_targets(self):
             menu.options.append(Option(PLAY, (self,), monster, strike))
 
+    def reach(self, menu: "Menu") -> tuple[int, ...]:
+        return menu.game.rules.reach[self]
+
 
 def struck(option: Option) -> Monster:
     """The monster a play is aimed at."""

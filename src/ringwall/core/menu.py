@@ -78,6 +78,10 @@ class Menu:
         found = [monster for group in here for monster in _unlike(group) if not monster.kind.untouchable]
         return list(dict.fromkeys(found)) if self._some_straddle else found
 
+    def are_empty(self, spaces: tuple[int, ...]) -> bool:
+        """Whether nobody stands there."""
+        return not any(key in self._standing for key in spaces)
+
     def movable(self, card: Card, spaces: tuple[int, ...]) -> list[Monster]:
         """Those of the targets that something can move."""
         found = self.targets(card, spaces)

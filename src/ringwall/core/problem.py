@@ -4,8 +4,9 @@
 class Sentence:
     """A sentence or part of one with what it speaks of, and the key of its words in the catalogues.
 
-    The values ``option``, ``other`` (another option), ``mode`` and ``value`` (of the other option) are ids, for which a
-    translator has names, and a value that is a sentence has words of its own; all others are shown as they are.
+    The values ``option``, ``other`` (another option), ``mode``, ``box``, ``phase``, ``card``, ``token`` and ``value``
+    (of the other option) are ids, for which a translator has names, and a value that is a sentence has words of its
+    own; all others are shown as they are.
 
     >>> print(Sentence("problem.needs", "{option} needs {other}", option="kings_tower", other="mans_home"))
     kings_tower needs mans_home

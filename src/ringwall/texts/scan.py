@@ -7,7 +7,7 @@ from typing import Final
 
 from ringwall.vocabulary import ROOT, argument, name_of, strings
 
-OWN_TEXT: Final = re.compile(r"(ui|page|problem|shape)(\.[a-z0-9_]+)+")
+OWN_TEXT: Final = re.compile(r"(ui|page|problem|shape|why|ahead)(\.[a-z0-9_]+)+")
 PAGE: Final = ROOT.parent.parent / "web" / "src"
 """The page's source, where the repository is at hand; an installed package has none."""
 PAGE_TEXT: Final = re.compile(r"""(["'`])(page(?:\.[a-z0-9_]+)+)\1""")

@@ -318,6 +318,10 @@ class Texts:
         text = self._begun(self.said(error.problem, with_ids))
         return self.get("problem.in_line", line=error.line, problem=text) if isinstance(error, RecordError) else text
 
+    def reason(self, reason: Sentence) -> str:
+        """Why something cannot be done, as a line of its own."""
+        return self._begun(self.said(reason))
+
     def said(self, said: Said, with_ids: bool = False) -> str:
         """A sentence or part of one in this language."""
         if isinstance(said, str):
@@ -332,9 +336,9 @@ class Texts:
         value = str(given)
         if name in ("option", "other"):
             text = self.get(f"option.{value}.name")
-        elif name in ("mode", "box"):
+        elif name in ("mode", "box", "phase"):
             text = self.get(f"{name}.{value}.name")
-        elif name == "token" and self._is_named(value):
+        elif name in ("card", "token") and self._is_named(value):
             text = self.name(value)
         elif name == "value":
             text = self.value(other, value)

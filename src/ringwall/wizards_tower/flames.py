@@ -9,6 +9,7 @@ from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hooks import Module
 from ringwall.core.movement import March
 from ringwall.core.pieces import Monster
+from ringwall.core.problem import Sentence
 from ringwall.core.structures import FORTIFIED, batter_wall, raze
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
@@ -23,6 +24,7 @@ KEEP_FLAMES: Final = "keep_flames"
 FIRE: Final = Source("fire", leaves_remains=False)
 MOST_FLAMES: Final = 2
 """A structure with this many flames falls when it catches fire again."""
+NO_FLAME: Final = Sentence("why.no_flame", "all flames are in use")
 STRUCTURES: Final = tuple(WALL_LINES[arc] for arc in ARCS) + tuple(TOWER_SITES[arc] for arc in ARCS)
 
 

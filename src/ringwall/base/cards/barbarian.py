@@ -17,3 +17,6 @@ class Barbarian(Card):
     def plays(self, menu: Menu) -> None:
         for monster in menu.targets(self, OUT_OF_THE_FOREST):
             menu.play((self,), monster, slay_with)
+
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return OUT_OF_THE_FOREST

@@ -21,6 +21,9 @@ class DriveHimBack(Card):
         for monster in menu.movable(self, OUT_OF_THE_FOREST):
             menu.play((self,), monster, drive_back)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return OUT_OF_THE_FOREST
+
 
 def drive_back(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)

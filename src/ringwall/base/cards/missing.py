@@ -5,9 +5,11 @@ from ringwall.core.cards import Card
 from ringwall.core.decision import Option
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.settling import tokens_to_come
 from ringwall.core.table import Table
 from ringwall.core.tokens_due import tokens_of_turn
+from ringwall.core.why_not import BARRED
 
 MISSING: Final = "missing"
 
@@ -21,6 +23,11 @@ class Missing(Card):
     def plays(self, menu: Menu) -> None:
         if MISSING not in menu.game.state.this_turn and tokens_could_come(menu.game):
             menu.play((self,), None, lose_them)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        if any(module.bars_missing(menu.game) for module in menu.game.rules.bars_missing):
+            return BARRED
+        return Sentence("why.no_tokens_come", "no tokens are drawn this turn anyway")
 
 
 def tokens_could_come(game: Table) -> bool:

@@ -3,6 +3,7 @@ from ringwall.core.cards import Card
 from ringwall.core.decision import Option
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 
 
@@ -16,6 +17,9 @@ class Scavenge(Card):
         for card in dict.fromkeys(menu.game.state.decks["castle"].discards):
             if card is not self:
                 menu.play((self,), card, scavenge)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.no_discards", "there is no other card among the discards")
 
 
 def scavenge(game: Table, option: Option) -> None:

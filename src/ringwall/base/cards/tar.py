@@ -26,6 +26,9 @@ class Tar(Card):
             if not monster.has(TAR):
                 menu.play((self,), monster, smear)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return EVERYWHERE
+
 
 def smear(game: Table, option: Option) -> None:
     discard_played(game, option)

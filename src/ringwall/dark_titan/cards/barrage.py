@@ -8,6 +8,7 @@ from ringwall.core.hits import struck
 from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Monster
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 from ringwall.dark_titan.box import dark_titan
 
@@ -29,6 +30,9 @@ class Barrage(Card):
     def plays(self, menu: Menu) -> None:
         for kind in _kinds_somebody_might_shoot(menu.game):
             menu.play((self,), kind, call_barrage)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.nobody_shoots", "nobody holds a hit card that could hit now")
 
 
 def _kinds_somebody_might_shoot(game: Table) -> list[Word]:

@@ -36,6 +36,12 @@ class BoilingOil(Card):
             if (slippery or area.value == SWORDSMAN) and menu.targets(self, spaces):
                 menu.play((self,), area, pour)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        slippery = menu.game.rules.plays_with(SlipperySlope)
+        return tuple(
+            key for area, spaces in self.areas.items() if slippery or area.value == SWORDSMAN for key in spaces
+        )
+
 
 def pour(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)

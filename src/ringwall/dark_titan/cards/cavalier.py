@@ -4,6 +4,7 @@ from ringwall.core.decision import Option
 from ringwall.core.deployment import put_piece
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
 from ringwall.dark_titan.box import dark_titan
@@ -20,6 +21,9 @@ class CavalierCard(Card):
         if cavalier_on_board(menu.game) is None:
             for arc in ARCS:
                 menu.play((self,), SPACES[SWORDSMAN][arc], call)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.cavalier_rides", "the Cavalier is on the board already")
 
 
 def call(game: Table, option: Option) -> None:

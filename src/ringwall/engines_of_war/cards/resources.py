@@ -1,6 +1,8 @@
 from typing import Final
 
 from ringwall.core.cards import Card
+from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.engines_of_war.box import engines_of_war
 
 RESOURCE: Final = "resource"
@@ -19,6 +21,9 @@ class Resource(Card):
     def __init__(self, kind: str) -> None:
         self.id = f"resource_{kind}"
         self.material = kind
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.engineer_idle", "the Engineer cannot use it now")
 
 
 for kind in KINDS:

@@ -8,8 +8,10 @@ from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.hands import discard, discard_played
 from ringwall.core.hits import struck
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
+from ringwall.core.why_not import nobody_in
 from ringwall.promos.box import promos
 from ringwall.promos.item import Item
 
@@ -34,6 +36,14 @@ class AllForOneCard(Card):
             return
         for monster in menu.targets(self, EVERYWHERE):
             menu.play((self,), monster, call_all)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        game = menu.game
+        if game.state.this_turn.get(REFUSED) == _fingerprint(game):
+            return Sentence("why.pledges_refused", "the players have just refused to give five cards")
+        if menu.targets(self, EVERYWHERE):
+            return Sentence("why.too_few_cards", "the players do not hold five other cards")
+        return nobody_in(menu, EVERYWHERE)
 
 
 def call_all(game: Table, option: Option) -> Flow[None]:

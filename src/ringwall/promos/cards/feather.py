@@ -5,6 +5,7 @@ from ringwall.core.decision import Flow, Option
 from ringwall.core.hands import discard_played
 from ringwall.core.hits import struck
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.promos.box import promos
@@ -23,6 +24,9 @@ class FeatherCard(Card):
         for monster in menu.targets(self, EVERYWHERE):
             if monster.has(TAR):
                 menu.play((self,), monster, strew)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.nobody_tarred", "no monster that it could be used on is tarred")
 
 
 def strew(game: Table, option: Option) -> Flow[None]:

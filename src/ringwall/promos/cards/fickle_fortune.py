@@ -3,6 +3,8 @@ from typing import Final
 from ringwall.core.cards import Card
 from ringwall.core.decision import Flow, HushedDecision, Option, Word
 from ringwall.core.hands import lay_down
+from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 from ringwall.promos.box import promos
 from ringwall.promos.item import Item
@@ -17,6 +19,9 @@ class FickleFortuneCard(Card):
     """After any roll of the die: it is rolled again."""
 
     id = FICKLE_FORTUNE
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.after_a_roll", "it is played after a roll of the die")
 
 
 @promos.variant

@@ -1,4 +1,6 @@
 from ringwall.core.cards import Card
+from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.promos.box import promos
 from ringwall.promos.item import Item
 
@@ -10,6 +12,9 @@ class JuryRigCard(Card):
     id = "jury_rig"
     deck = "resource"
     material = "any"
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.engineer_idle", "the Engineer cannot use it now")
 
 
 @promos.variant

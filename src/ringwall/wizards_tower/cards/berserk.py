@@ -6,6 +6,7 @@ from ringwall.core.hands import discard_played, draw_card
 from ringwall.core.hits import HitCard
 from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 
@@ -23,6 +24,9 @@ class Berserk(Card):
     def plays(self, menu: Menu) -> None:
         if HITS_PLAYED not in menu.game.state.this_turn:
             menu.play((self,), None, go_berserk)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.hit_card_played", "a hit card has been played this turn already")
 
 
 def go_berserk(game: Table, option: Option) -> None:

@@ -2,6 +2,7 @@ from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.hands import discard, discard_played, draw_card
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 
@@ -15,6 +16,9 @@ class NeverLoseHope(Card):
     def plays(self, menu: Menu) -> None:
         if len(menu.hand) > 1:
             menu.play((self,), None, hope)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.no_other_card", "it is the only card in your hand")
 
 
 def hope(game: Table, option: Option) -> Flow[None]:

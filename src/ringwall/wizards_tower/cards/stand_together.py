@@ -2,6 +2,7 @@ from ringwall.core.cards import Card
 from ringwall.core.decision import SEATS, Decision, Flow, Option, Word
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.options.wt_edition import is_classic
@@ -18,6 +19,9 @@ class StandTogether(Card):
         for seat in menu.game.players_from_current():
             if seat != menu.seat and _might_help(menu.game, seat):
                 menu.play((self,), SEATS[seat], stand)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.nobody_helps", "no other player could play a hit or wizard card now")
 
 
 def _might_help(game: Table, seat: int) -> bool:

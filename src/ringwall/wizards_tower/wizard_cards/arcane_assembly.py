@@ -5,8 +5,10 @@ from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.hands import discard, discard_played
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.structures import build_wall, open_lines
 from ringwall.core.table import Table
+from ringwall.core.why_not import NO_LINE_FREE
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.material import material_of
 from ringwall.wizards_tower.tower import WizardCard
@@ -23,6 +25,9 @@ class ArcaneAssembly(WizardCard):
     def plays(self, menu: Menu) -> None:
         if open_lines(menu.game) and somebody_might_pay(menu):
             menu.play((self,), None, assemble)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.nobody_pays", "nobody holds brick or mortar") if open_lines(menu.game) else NO_LINE_FREE
 
 
 def somebody_might_pay(menu: Menu) -> bool:

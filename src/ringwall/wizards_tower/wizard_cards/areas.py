@@ -101,6 +101,9 @@ class AreaCard(WizardCard):
             if menu.targets(self, spaces):
                 menu.play((self,), area, cast)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return tuple(key for spaces in self.areas(menu.game).values() for key in spaces)
+
     def act(self, game: Table, monsters: list[Monster]) -> Flow[None]:
         yield from deal(game, [(monster, 1) for monster in monsters], WIZARDRY, game.state.actor)
 

@@ -20,6 +20,9 @@ class AzrielsFist(WizardCard):
         for monster in menu.targets(self, EVERYWHERE):
             menu.play((self,), monster, punch)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return EVERYWHERE
+
 
 def punch(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)

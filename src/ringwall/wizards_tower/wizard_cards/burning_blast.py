@@ -2,9 +2,10 @@ from ringwall.core.board import FIELD
 from ringwall.core.decision import Flow
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Monster
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.flames import FLAME, light
+from ringwall.wizards_tower.flames import FLAME, NO_FLAME, light
 from ringwall.wizards_tower.wizard_cards.areas import AreaCard, Areas, by_space, cast
 
 
@@ -23,6 +24,9 @@ class BurningBlast(AreaCard):
         for area, spaces in self.areas(menu.game).items():
             if any(not monster.kind.fireproof for monster in menu.targets(self, spaces)):
                 menu.play((self,), area, cast)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return super().why_not(menu) if menu.game.state.supply[FLAME] else NO_FLAME
 
     def act(self, game: Table, monsters: list[Monster]) -> Flow[None]:
         yield from light(game, monsters)

@@ -4,6 +4,7 @@ from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
 from ringwall.core.movement import shove
 from ringwall.core.pieces import Monster
+from ringwall.core.problem import Sentence
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
@@ -22,6 +23,9 @@ class ExtinguishingWind(WizardCard):
         monsters = _light_enough(affected(menu.game, self))
         if any(_can_blow(monster) or flames_of(monster) for monster in monsters) or burning_structures(menu.game):
             menu.play((self,), None, blow)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.nothing_to_blow", "nothing burns, and there is no monster to blow back")
 
 
 def blow(game: Table, option: Option) -> Flow[None]:

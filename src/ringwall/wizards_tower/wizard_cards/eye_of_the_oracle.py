@@ -3,7 +3,9 @@ from typing import Final
 from ringwall.core.decision import Flow, Option, choose_one
 from ringwall.core.hands import can_draw, discard_played, draw_card
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
+from ringwall.core.why_not import NO_CARD_TO_DRAW
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.tower import WizardCard
 
@@ -19,6 +21,9 @@ class EyeOfTheOracle(WizardCard):
     def plays(self, menu: Menu) -> None:
         if can_draw(menu.game):
             menu.play((self,), None, consult)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return NO_CARD_TO_DRAW
 
 
 def consult(game: Table, option: Option) -> Flow[None]:

@@ -26,6 +26,9 @@ class Fireball(WizardCard):
         for monster in menu.targets(self, self.spaces):
             menu.play((self,), monster, hurl)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return self.spaces
+
 
 def hurl(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)

@@ -26,6 +26,9 @@ class HammerOfLight(WizardCard):
         for monster in menu.targets(self, AMONG_THE_TREES):
             menu.play((self,), monster, smash)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return AMONG_THE_TREES
+
 
 def smash(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)

@@ -6,6 +6,7 @@ from ringwall.core.hands import discard_played
 from ringwall.core.hits import struck
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Monster
+from ringwall.core.problem import Sentence
 from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
@@ -27,6 +28,9 @@ class Hypnotize(WizardCard):
             if monsters and len(_minds(menu.game, self, spaces)) > 1:
                 for monster in monsters:
                     menu.play((self,), monster, set_on_each_other)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.no_two_together", "no two monsters it could be used on stand together outside the forest")
 
 
 def set_on_each_other(game: Table, option: Option) -> Flow[None]:

@@ -27,6 +27,9 @@ class LightningBolt(WizardCard):
         for monster in menu.targets(self, WITHIN_REACH):
             menu.play((self,), monster, throw)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return WITHIN_REACH
+
 
 def throw(game: Table, option: Option) -> Flow[None]:
     discard_played(game, option)

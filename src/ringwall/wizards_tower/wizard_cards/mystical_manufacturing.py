@@ -6,6 +6,7 @@ from ringwall.core.damage import deal
 from ringwall.core.decision import Flow, Option, Word, choose_one
 from ringwall.core.hands import discard_played
 from ringwall.core.menu import Menu
+from ringwall.core.problem import Sentence
 from ringwall.core.settling import settle
 from ringwall.core.structures import PLAIN, build_keep, raise_tower, topple_tower
 from ringwall.core.table import Table
@@ -33,6 +34,11 @@ class MysticalManufacturing(WizardCard):
                 menu.play((self, material), site, rebuild)
             if KEEP_FLAMES in state.rows and not state.keep:
                 menu.play((self, material), KEEP, rebuild_keep)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        if not material_of(menu.game, menu.seat):
+            return Sentence("why.needs_material", "it needs brick or mortar as well")
+        return Sentence("why.no_tower_to_raise", "there is no tower to rebuild")
 
 
 def destroyed_towers(game: Table) -> list[Word]:

@@ -6,6 +6,7 @@ from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
 from ringwall.core.movement import March
 from ringwall.core.pieces import Monster
+from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import flames_of
@@ -27,6 +28,9 @@ class RainOfIce(WizardCard):
         game = menu.game
         if RAIN_OF_ICE not in game.state.this_turn or any(flames_of(monster) for monster in drenched(game)):
             menu.play((self,), None, freeze)
+
+    def why_not(self, menu: Menu) -> Sentence:
+        return Sentence("why.frozen", "the monsters are frozen for this turn already")
 
 
 def freeze(game: Table, option: Option) -> None:

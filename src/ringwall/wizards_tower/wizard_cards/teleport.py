@@ -30,6 +30,9 @@ class Teleport(WizardCard):
             for wall in walls_with(menu.game, FORTIFIED):
                 menu.play((self,), wall, teleport_token)
 
+    def reach(self, menu: Menu) -> tuple[int, ...]:
+        return EVERYWHERE
+
 
 def walls_with(game: Table, layers: int) -> list[Place]:
     return [WALL_LINES[arc] for arc in ARCS if game.state.walls[arc] == layers]
