@@ -24,6 +24,8 @@ from ringwall.server.journal import Asked, encode
 from ringwall.server.match import PLAYED_BACK
 from ringwall.server.messages import (
     Act,
+    AskAhead,
+    AskWhy,
     Leave,
     Look,
     Problem,
@@ -66,11 +68,13 @@ def setup_with_secrets(dice: Random) -> Setup:
 def dealt_anew(table: Table, seat: int | None, seed: str) -> Iterator[None]:
     """The table as it could just as well be for all the seat knows."""
     match = table.match
-    real, match.game, match._threats = match.game, match.game.dealt_anew(seat, seed), None
+    real, match.game = match.game, match.game.dealt_anew(seat, seed)
+    match._threats = match._previews = None
     try:
         yield
     finally:
-        match.game, match._threats = real, None
+        match.game = real
+        match._threats = match._previews = None
 
 
 async def everything(
@@ -88,7 +92,7 @@ async def everything(
         room._show(page, each)
     room._tell_you(page)
     room._tell_presence()
-    for wish in hopeless(table, who)[wishes]:
+    for wish in [*hopeless(table, who)[wishes], *questions(table, seat)]:
         await room.receive(page, wish)
     messages = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
     messages.append(encode(_head(room, lang)))
@@ -114,6 +118,15 @@ def hopeless(table: Table, who: str) -> list[Any]:
         Rename("i", 1, "\u200b"),
         Look(7),
     ]
+
+
+def questions(table: Table, seat: int | None) -> list[Any]:
+    """What the rules themselves can answer: for each card of the seat's own hand, and on a monster."""
+    now, line, state = len(table.match), table.line, table.match.game.state
+    hand = [] if seat is None else state.hands[seat]
+    targets = [None, *(monster.text for monster in state.monsters[:1])]
+    reasons = [AskWhy(now, line, card.id, target) for card in hand for target in targets]
+    return [AskAhead(now, line), AskWhy(now, line, "brick"), *reasons]
 
 
 @pytest.mark.parametrize("number", range(GAMES))

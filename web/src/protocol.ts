@@ -14,6 +14,19 @@ export interface Act {
   line?: number | null;
 }
 
+export interface Ahead {
+  t: "ahead";
+  decision: number;
+  line: number;
+  options: OptionAhead[];
+}
+
+export interface AskAhead {
+  t: "ask_ahead";
+  decision: number;
+  line: number;
+}
+
 export interface AskChance {
   t: "ask_chance";
   on: boolean;
@@ -34,6 +47,14 @@ export interface AskShown {
   seat: number;
   to: number;
   waiting: number[];
+}
+
+export interface AskWhy {
+  t: "ask_why";
+  decision: number;
+  line: number;
+  card: string;
+  target?: string | null;
 }
 
 export interface CardFact {
@@ -95,6 +116,12 @@ export interface DeckView {
 
 export interface DropHint {
   t: "drop_hint";
+}
+
+export interface FateShown {
+  before: string | null;
+  after: string | null;
+  slain: boolean;
 }
 
 export interface Fault {
@@ -204,6 +231,14 @@ export interface Opened {
   token: string;
   invite: string;
   seats: number[];
+}
+
+export interface OptionAhead {
+  option: string;
+  fates: FateShown[];
+  structures: StructureShown[];
+  rest: "" | "chance" | "choice";
+  words: string;
 }
 
 export interface OptionFact {
@@ -395,6 +430,12 @@ export interface StatisticsShown {
   seats: StatisticsOfSeat[];
 }
 
+export interface StructureShown {
+  place: string;
+  before: number;
+  after: number;
+}
+
 export interface TableHead {
   table: string;
   setup: SetupView;
@@ -540,6 +581,15 @@ export interface WantedSetup {
   tokens?: Record<string, number>;
 }
 
+export interface Why {
+  t: "why";
+  decision: number;
+  line: number;
+  card: string;
+  target: string | null;
+  words: string;
+}
+
 export interface You {
   t: "you";
   seats: number[];
@@ -549,6 +599,7 @@ export interface You {
 
 export type FromServer =
   | Ack
+  | Ahead
   | Chance
   | Hint
   | Pointed
@@ -558,13 +609,16 @@ export type FromServer =
   | Refused
   | Reviewed
   | Update
+  | Why
   | You;
 
 export type FromPage =
   | Act
+  | AskAhead
   | AskChance
   | AskHint
   | AskReview
+  | AskWhy
   | DropHint
   | Hello
   | Leave

@@ -8,6 +8,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ringwall.bots.oracle.review import seconds_each
+from ringwall.preview import Preview
+from ringwall.reasons import why_not
 from ringwall.server.advisers import (
     CHANCE_SECONDS,
     HINT_SECONDS,
@@ -18,23 +20,32 @@ from ringwall.server.advisers import (
 from ringwall.server.bot_workers import BotJob
 from ringwall.server.connection import Connection
 from ringwall.server.messages import (
+    Ahead,
+    AskAhead,
     AskChance,
     AskHint,
     AskReview,
+    AskWhy,
     Chance,
     DropHint,
+    FateShown,
     Hint,
     HintLine,
+    OptionAhead,
     Reviewed,
     ReviewedChoice,
+    StructureShown,
+    Why,
 )
 from ringwall.server.replay import check_over
 from ringwall.server.showing import refusal_words, texts_of
 from ringwall.server.table import Refusal, Table
+from ringwall.texts import Texts
+from ringwall.texts.ahead import ahead
 
 log = logging.getLogger(__name__)
 
-Question = AskHint | DropHint | AskChance | AskReview
+Question = AskHint | DropHint | AskChance | AskReview | AskAhead | AskWhy
 """What a page may ask; nothing of it changes the table."""
 HINT: Final = "hint"
 CHANCE: Final = "chance"
@@ -78,6 +89,10 @@ class Counsel:
                 self._ask_chance(connection, question.on)
             case AskReview():
                 self._ask_review(connection, question.on)
+            case AskAhead():
+                self._look_ahead(connection, Moment(question.decision, question.line))
+            case AskWhy():
+                self._say_why(connection, question)
 
     def went_on(self) -> None:
         """Something happened at the table: advice on what has passed is not wanted any more."""
@@ -100,6 +115,29 @@ class Counsel:
         for _, task in self._searches.values():
             task.cancel()
         self._end_review()
+
+    # --- what the rules themselves say, which takes no search ---
+
+    def _look_ahead(self, connection: Connection, moment: Moment) -> None:
+        """The table keeps the answer until it goes on, so asking again costs nothing."""
+        try:
+            self._check_may_know(connection, moment)
+        except Refusal:
+            connection.send(Ahead(*moment, []))
+            return
+        texts = texts_of(self._table(), connection.lang)
+        found = self._table().match.previews()
+        connection.send(Ahead(*moment, [_ahead(texts, option, each) for option, each in found.items()]))
+
+    def _say_why(self, connection: Connection, question: AskWhy) -> None:
+        table, seat = self._table(), connection.looking
+        game, words = table.match.game, ""
+        own = seat is not None and seat in table.seats_of(connection.who)
+        if seat is not None and own and Moment(question.decision, question.line) == _moment(table):
+            card = next((card for card in game.state.hands[seat] if card.id == question.card), None)
+            reason = None if card is None else why_not(game, seat, card, question.target)
+            words = "" if reason is None else texts_of(table, connection.lang).reason(reason)
+        connection.send(Why(question.decision, question.line, question.card, question.target, words))
 
     # --- hints and chances ---
 
@@ -245,6 +283,12 @@ class Counsel:
     def _end_review(self) -> None:
         self._pause_review()
         self._found = []
+
+
+def _ahead(texts: Texts, option: str, found: Preview) -> OptionAhead:
+    fates = [FateShown(*fate) for fate in found.fates]
+    structures = [StructureShown(*each) for each in found.structures]
+    return OptionAhead(option, fates, structures, found.rest, ahead(texts, found))
 
 
 def _moment(table: Table) -> Moment:

@@ -7,6 +7,7 @@ from ringwall.core.events import Event
 from ringwall.forecast import Threat, forecast
 from ringwall.game import Game
 from ringwall.pictures import Picture, pictures
+from ringwall.preview import Preview, previews
 from ringwall.setup import Setup
 
 REVEALING: Final = frozenset({"drew", "overlord_drew", "token", "withered"})
@@ -43,6 +44,7 @@ class Match:
         self._turns = [self.game.state.turn]
         """Which turn it was after each choice."""
         self._threats: list[Threat] | None = None
+        self._previews: dict[str, Preview] | None = None
         self._camera: Camera | None = None
 
     def __len__(self) -> int:
@@ -67,6 +69,7 @@ class Match:
         self._marks.append(len(self.game.events))
         self._turns.append(self.game.state.turn)
         self._threats = None
+        self._previews = None
 
     def take_back(self, to: int) -> None:
         """Back to the moment when ``to`` choices had been made."""
@@ -124,6 +127,12 @@ class Match:
     def turn_after(self, choices: int) -> int:
         """Which turn it was when so many choices had been made."""
         return self._turns[choices]
+
+    def previews(self) -> dict[str, Preview]:
+        """What would come of the options that are open now."""
+        if self._previews is None:
+            self._previews = previews(self.game)
+        return self._previews
 
     def threats(self) -> list[Threat]:
         """What the monsters would do next."""

@@ -148,13 +148,29 @@ class AskReview(Message, tag="ask_review"):
     on: bool
 
 
+class AskAhead(Message, tag="ask_ahead"):
+    """What would come of each option? Only for whoever must choose, at the decision that ``act`` would answer."""
+
+    decision: Count
+    line: Count
+
+
+class AskWhy(Message, tag="ask_why"):
+    """Why can a card of the own hand not be played now, or not on a monster?"""
+
+    decision: Count
+    line: Count
+    card: Word
+    target: Word | None = None
+
+
 class Ping(Message, tag="p"):
     pass
 
 
 FromPage = (
     Hello | Act | TakeBack | Vote | Look | Say | Point | StandIn | Leave | Rename
-    | AskHint | DropHint | AskChance | AskReview | Ping
+    | AskHint | DropHint | AskChance | AskReview | AskAhead | AskWhy | Ping
 )  # fmt: skip
 
 
@@ -410,11 +426,57 @@ class Reviewed(Message, tag="reviewed"):
     why: str | None
 
 
+class FateShown(Struct):
+    """What becomes of a monster or a piece of the players, in the notation; None where it is not on the board."""
+
+    before: str | None
+    after: str | None
+    slain: bool
+
+
+class StructureShown(Struct):
+    """A wall, a tower or the keep that will not be as it is: layers of a wall, the kind of a tower, 0 for none."""
+
+    place: str
+    before: int
+    after: int
+
+
+class OptionAhead(Struct):
+    """What is certain to come of an option."""
+
+    option: str
+    fates: list[FateShown]
+    structures: list[StructureShown]
+    rest: Literal["", "chance", "choice"]
+    """What more comes of it: nothing, what nobody can know yet, or what somebody still has to choose."""
+    words: str
+    """All of it."""
+
+
+class Ahead(Message, tag="ahead"):
+    """The answer to ``ask_ahead``, without the options of which nothing can be told; none if it is not one's own."""
+
+    decision: int
+    line: int
+    options: list[OptionAhead]
+
+
+class Why(Message, tag="why"):
+    """The answer to ``ask_why``; without words if nothing is in the way, or the table has gone on."""
+
+    decision: int
+    line: int
+    card: str
+    target: str | None
+    words: str
+
+
 class Pong(Message, tag="0"):
     pass
 
 
-FromServer = Update | You | Ack | Refused | Presence | Pointed | Problem | Hint | Chance | Reviewed | Pong
+FromServer = Update | You | Ack | Refused | Presence | Pointed | Problem | Hint | Chance | Reviewed | Ahead | Why | Pong
 
 
 # --- over HTTP ---
