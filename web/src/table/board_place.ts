@@ -29,7 +29,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
     @keydown=${{ handleEvent: (event: KeyboardEvent) => keyed(sitting, event), capture: true }}>
     ${board({
       view,
-      targets: boardTargets(sitting.hand, now, sitting.wordsFor),
+      targets: boardTargets(sitting.hand, now, sitting.wordsFor, (part) => sitting.aiming.aheadOf(part)?.words ?? ""),
       chosen,
       highlights: new Set([
         ...sitting.looking.spoken,

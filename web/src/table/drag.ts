@@ -20,6 +20,10 @@ export function startDrag(sitting: Sitting, down: PointerEvent, index: number): 
     }
     if (!ghost) return;
     ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+    // A finger's events stay with the card it has taken hold of.
+    if (event.pointerType !== "mouse") {
+      sitting.aiming.point(document.elementFromPoint(event.clientX, event.clientY));
+    }
     event.preventDefault();
   };
   const up = (event: PointerEvent): void => {

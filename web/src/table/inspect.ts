@@ -12,13 +12,15 @@ export function inspection(sitting: Sitting): TemplateResult | typeof nothing {
   const { table } = sitting;
   if (!inspected || !table) return nothing;
   const found = explain(sitting, sitting.showing.view ?? table.view, inspected.thing);
+  const note = sitting.aiming.note(inspected.thing);
+  const more = note ? html`<p class="explained-line aim-note">${note}</p>` : nothing;
   if (!inspected.pinned) {
-    if (!found.lines.length && !found.warning) return nothing;
-    return html`<div class="tooltip inspect" role="tooltip" id="inspection">${explainedWords(found)}</div>`;
+    if (!found.lines.length && !found.warning && !note) return nothing;
+    return html`<div class="tooltip inspect" role="tooltip" id="inspection">${explainedWords(found)}${more}</div>`;
   }
   const seated = (sitting.you?.seats.length ?? 0) > 0;
   return html`<dialog class="dialog inspect-sheet" data-modal aria-label=${found.title} @close=${() => sitting.looking.inspect(null, null, true)}>
-    <div class="inspect-whole">${picture(found)}<div>${explainedWords(found)}</div></div>
+    <div class="inspect-whole">${picture(found)}<div>${explainedWords(found)}${more}</div></div>
     <div class="button-row end">
       ${
         seated && isOnBoard(inspected.thing)

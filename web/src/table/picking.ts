@@ -172,13 +172,21 @@ export function boardTargets(
   hand: readonly string[],
   now: Choices,
   label: (thing: string) => string,
+  ahead: (part: Part) => string,
 ): ReadonlyMap<string, string> {
   const onBoard = now.next.filter((each) => each.where === "board");
-  return new Map(onBoard.map((each) => [each.thing, outcomeWords(hand, now, each) || label(each.thing)]));
+  const words = (each: Part): string[] => [outcomeWords(hand, now, each) || label(each.thing), ahead(each)];
+  return new Map(onBoard.map((each) => [each.thing, words(each).filter(Boolean).join(". ")]));
 }
 
 /** What a pick would bring about, if it leaves nothing open. */
 export function outcomeWords(hand: readonly string[], now: Choices, pick: Part): string {
-  const done = now.fits.filter((option) => left(partsOf(option, hand), [...now.picks, pick])?.length === 0);
-  return done.map((option) => option.words).join(" / ");
+  return doneBy(hand, now, pick)
+    .map((option) => option.words)
+    .join(" / ");
+}
+
+/** The options that need nothing more after a pick. */
+export function doneBy(hand: readonly string[], now: Choices, pick: Part): OptionShown[] {
+  return now.fits.filter((option) => left(partsOf(option, hand), [...now.picks, pick])?.length === 0);
 }

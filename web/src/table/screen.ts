@@ -46,7 +46,12 @@ export function tableScreen(id: string): Screen {
   return {
     view: () => {
       sitting.line.keepLanguage();
-      queueMicrotask(() => afterDrawing(() => placeNote(sitting.looking.inspected?.at ?? null)));
+      queueMicrotask(() =>
+        afterDrawing(() => {
+          placeNote(sitting.looking.inspected?.at ?? null);
+          sitting.aiming.draw();
+        }),
+      );
       return whole(sitting);
     },
     leave: () => {
@@ -81,7 +86,8 @@ function whole(sitting: Sitting): TemplateResult {
   if (covered !== null) return html`<div class="table-covered">${banner}${cover(sitting, covered)}</div>`;
   const space = room();
   const shape = space.sides ? "with-sides" : space.wide ? "with-seats" : "narrow";
-  return html`<div class=${`table ${shape}`}>
+  const point = (event: Event): void => sitting.aiming.point(event.target);
+  return html`<div class=${`table ${shape}`} @pointerover=${point} @focusin=${point} @pointerleave=${() => sitting.aiming.point(null)}>
     <h1 class="visually-hidden">${t("page.table.title")}</h1>
     ${banner}
     <div class="left-side">${bar(sitting, space.wide, space.sides)}${phases(sitting)}
@@ -135,5 +141,6 @@ function theEnd(sitting: Sitting): TemplateResult | typeof nothing {
 
 function overlays(sitting: Sitting): TemplateResult {
   return html`${inspection(sitting)}${overTable(sitting)}${sitting.looking.over || sitting.looking.inspected?.pinned ? nothing : theEnd(sitting)}
+    ${sitting.choosing.choices.next.some(({ where }) => where === "board") ? html`<svg id="aim" class="aim" aria-hidden="true"></svg>` : nothing}
     ${sitting.announcer.view()}`;
 }

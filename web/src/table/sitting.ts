@@ -6,6 +6,7 @@ import type { FromServer, LogLine, SeatShown, TableShown, Update, You } from "..
 import type { Action } from "../socket.js";
 import { sound } from "../sound.js";
 import { t } from "../texts.js";
+import { Aiming } from "./aiming.js";
 import { Announcer } from "./announcer.js";
 import { Chance } from "./chance.js";
 import { Choosing } from "./choosing.js";
@@ -23,6 +24,7 @@ export class Sitting {
   readonly announcer = new Announcer();
   readonly choosing = new Choosing(this);
   readonly chance = new Chance(this);
+  readonly aiming = new Aiming(this);
   readonly hinting = new Hinting(this);
   readonly takingBack = new TakingBack(this);
   readonly talking = new Talking(this);
@@ -72,6 +74,10 @@ export class Sitting {
       case "problem":
         if (!message.fatal) notice(message.why, true);
         break;
+      case "ahead":
+      case "why":
+        this.aiming.received(message);
+        break;
       default:
         this.hinting.advice?.received(message);
     }
@@ -106,6 +112,7 @@ export class Sitting {
     if (this.table?.secrets && this.you?.looking !== you.looking) this.announcer.forget();
     this.you = you;
     this.hinting.resume();
+    this.aiming.forget();
     const known = recall(this.id);
     if (!known && !you.seats.length) return;
     const [first] = you.seats;
