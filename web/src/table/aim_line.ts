@@ -16,9 +16,8 @@ interface Spot extends Point {
 }
 
 /** The table is drawn, or something else is aimed at. */
-export function placeAim(sitting: Sitting): void {
-  const sheet = document.getElementById("aim");
-  if (sheet) render(drawn(sitting), sheet);
+export function placeAim(sitting: Sitting, sheet: HTMLElement): void {
+  render(drawn(sitting), sheet);
 }
 
 function drawn(sitting: Sitting): SVGTemplateResult | typeof nothing {

@@ -37,9 +37,10 @@ export class Aiming {
     this.draw();
   }
 
-  /** Draw the line anew; there is a sheet for it while something on the board can be picked. */
+  /** Draw the line anew, or take it away; there is a sheet for it while something on the board can be picked. */
   draw(): void {
-    if (document.getElementById("aim")) linePart()?.placeAim(this.sitting);
+    const sheet = document.getElementById("aim");
+    if (sheet && (this.target || sheet.firstChild)) linePart()?.placeAim(this.sitting, sheet);
   }
 
   received(message: Ahead | Why): void {
