@@ -80,6 +80,13 @@ def test_a_monster_out_of_reach_says_so() -> None:
     assert reason(game, "draw_two", "troll.3@knight-1") == "It cannot be used on Troll."
 
 
+def test_a_card_for_a_part_of_the_board_is_for_whoever_stands_there() -> None:
+    wizards = Setup(players=2, boxes=["wizards_tower"])
+    game = board("orc@archer-1", "goblin@forest-1", hand=["wall_of_force"], setup=wizards)
+    assert reason(game, "wall_of_force", "orc.2@archer-1") == ""
+    assert reason(game, "wall_of_force", "goblin.1@forest-1") == "Goblin is not outside the forest."
+
+
 def all_cards() -> list[Card]:
     return [card for box in boxes_of(EXPANSIONS) for card in box.cards.values()]
 

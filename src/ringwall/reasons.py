@@ -9,6 +9,7 @@ from typing import Final
 from ringwall.blindfold import Unknowable, blindfold
 from ringwall.core.board import space_key
 from ringwall.core.cards import Card
+from ringwall.core.decision import Option
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Monster
 from ringwall.core.problem import Sentence
@@ -17,7 +18,7 @@ from ringwall.core.why_not import NO_USE, where
 from ringwall.game import Game
 
 PLAY: Final = "play"
-"""The phase in which cards are played."""
+"""The phase in which cards are played, and the verb for it."""
 OVER: Final = Sentence("why.over", "the game is over")
 NOT_YOURS: Final = Sentence("why.not_yours", "somebody else has to choose now")
 QUESTION: Final = Sentence("why.question", "the question has to be answered first")
@@ -33,8 +34,7 @@ def why_not(game: Game, seat: int, card: Card, target: str | None = None) -> Sen
         return NOT_YOURS
     uses = [option for option in decision.options if card in option.what]
     if uses:
-        aimed = target is not None and all(use.target is None or use.target.text != target for use in uses)
-        return _why_not_on(game, seat, card, target) if aimed else None
+        return None if target is None else _why_not_on(game, seat, uses, card, target)
     if game._flow is not None:
         return QUESTION
     if decision.kind != PLAY:
@@ -45,14 +45,17 @@ def why_not(game: Game, seat: int, card: Card, target: str | None = None) -> Sen
         return NO_USE
 
 
-def _why_not_on(game: Game, seat: int, card: Card, target: str | None) -> Sentence | None:
+def _why_not_on(game: Game, seat: int, uses: list[Option], card: Card, target: str) -> Sentence | None:
     """Why a card that can be used cannot be used on this one."""
+    aims = [use.target for use in uses if use.target is not None]
     monster = next((each for each in game.state.monsters if each.text == target), None)
-    if monster is None or game._flow is not None or game.decision is None or game.decision.kind != PLAY:
+    if monster is None or game._flow is not None or uses[0].verb != PLAY or any(aim.text == target for aim in aims):
         return None
     spaces = card.reach(_menu(game, seat))
     if spaces and not any(key in spaces for key in _keys(monster)):
         return Sentence("why.not_there", "{token} is not {where}", token=monster.kind.id, where=where(spaces))
+    if any(not isinstance(aim, Monster) for aim in aims):
+        return None  # Who stands in a part of the board that can be named is meant with it.
     return Sentence("why.not_on_it", "it cannot be used on {token}", token=monster.kind.id)
 
 

@@ -102,6 +102,25 @@ def test_a_monster_out_of_reach_says_so_when_it_is_tapped(house: House, parlour:
         expect(anna.dialog.locator(".aim-note")).to_contain_text(" is not in the ")
 
 
+def test_a_card_for_a_part_of_the_board_tells_of_all_who_stand_there(house: House, parlour: Parlour) -> None:
+    """A monster is no target then, but what holds for its arc holds for it."""
+    wizards = Setup(players=1, boxes=["wizards_tower"])
+    start = "play rain_of_iron >"
+    game = play_until(wizards, lambda game: any(each.text.startswith(start) for each in game.options), "random").game
+    with seated(house, parlour, game) as anna:
+        shot = anna.option(f"^{start}")
+        anna.press(anna.card("rain_of_iron"))
+        anna.until("wire.heard.some((each) => each.t === 'ahead')")
+        ahead = anna.page.evaluate("wire.heard.find((each) => each.t === 'ahead').options")
+        [found] = [each for each in ahead if each["option"] == shot["text"]]
+        anna.page.mouse.move(*anna.spot(shot["target"]))
+        expect(anna.page.locator("#aim .aim-label")).to_have_count(len(found["fates"]))
+        token = anna.page.locator(f'.board .token[data-at="{found["fates"][0]["before"]}"]').first
+        token.focus()
+        token.press("i")
+        expect(anna.dialog.locator(".aim-note")).to_have_text(found["words"])
+
+
 def test_without_motion_there_is_still_a_line(house: House, parlour: Parlour) -> None:
     with seated(house, parlour, play_until(ALONE, wounds).game, reduced_motion="reduce") as anna:
         hit = picked(anna)

@@ -1,4 +1,5 @@
 /** Aiming: what will come of each option, why something cannot be done, and what the player points at meanwhile. */
+import { targetAt } from "../board/board.js";
 import { late } from "../late.js";
 import type { Ahead, OptionAhead, TableShown, Why } from "../protocol.js";
 import { settings } from "../settings.js";
@@ -70,7 +71,9 @@ export class Aiming {
   note(thing: string): string {
     const { choosing, hand } = this.sitting;
     const { next, picks } = choosing.choices;
-    const target = next.find((part) => part.where === "board" && part.thing === thing);
+    const onBoard = new Map(next.filter(({ where }) => where === "board").map((part) => [part.thing, ""]));
+    const meant = targetAt(onBoard, thing);
+    const target = next.find((part) => part.where === "board" && part.thing === meant);
     if (target) return this.aheadOf(target)?.words ?? "";
     const card = picks.find(({ where }) => where === "hand")?.thing;
     if (sortOf(thing) === "monster") return card ? this.whyNot(card, thing) : "";
