@@ -55,8 +55,10 @@ ENGINE: Final = (
     "tests/test_house.py",
     "tests/test_layers.py",
     "tests/test_page_layers.py",
+    "tests/test_preview.py",
     "tests/test_promos.py",
     "tests/test_properties.py",
+    "tests/test_reasons.py",
     "tests/test_record.py",
     "tests/test_setup.py",
     "tests/test_statistics.py",
@@ -75,6 +77,7 @@ CONTENT: Final = (*ENGINE, *WORDS, "tests/test_bots.py")
 """A new card or monster needs its rule, its words and its worth."""
 SERVER: Final = (
     "tests/server/test_advice.py",
+    "tests/server/test_ahead.py",
     "tests/server/test_api.py",
     "tests/server/test_fuzz.py",
     "tests/server/test_guard.py",
@@ -107,6 +110,7 @@ PARTS: Final = (
     Part("src/ringwall/crossovers/", ENGINE, ALL[1:]),
     Part("src/ringwall/*.py", (*ENGINE, *DOCUMENTS, "tests/test_cli.py"), ALL),
     Part("src/ringwall/hidden.py", SECRETS),
+    Part("src/ringwall/blindfold.py", SECRETS),
     Part("src/ringwall/view.py", (*SECRETS, *PICTURES)),
     Part("src/ringwall/pictures.py", (*SECRETS, *PICTURES)),
     Part("src/ringwall/core/camera.py", PICTURES),
