@@ -556,6 +556,7 @@ def test_a_story_says_what_each_line_speaks_of() -> None:
         ("played", ()),
         ("played", ()),
     ]
+    assert [told.after for told in tell_each(events, None, Texts("en"))] == list(range(2, 11)), "a run, with its last"
 
 
 def test_a_story_keeps_secrets() -> None:

@@ -42,6 +42,7 @@ from ringwall.server.showing import Showing, happening
 from ringwall.server.storage import Storage
 from ringwall.server.table import Refusal, Table
 from ringwall.server.tokens import fingerprint
+from ringwall.texts.story import tell_each
 from tests.server.harness import House, Page, choose, client, house, make_table, only, person, refusal, run, token_of
 from tests.tables import random_setup
 
@@ -234,7 +235,8 @@ def told(showing: Showing, game: Game, begin: int) -> bytes:
     happened = [
         happening(event.seen_by(showing.seat), picture) for event, picture in shown if event.kind not in OPEN_CHANCE
     ]
-    return encode([happened, showing._lines([event for event in events if event.kind not in OPEN_CHANCE], 0)])
+    kept = [event for event in events if event.kind not in OPEN_CHANCE]
+    return encode([happened, tell_each(kept, showing.seat, showing.texts)])
 
 
 @pytest.mark.parametrize("number", range(GAMES))

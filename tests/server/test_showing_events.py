@@ -53,6 +53,12 @@ def table_in(view: dict[str, Any]) -> dict[str, Any]:
     return {name: part for name, part in view.items() if name not in ("viewer", "decision")}
 
 
+def told_in_time(update: dict[str, Any]) -> bool:
+    """Whether every line of the log belongs to an event of its kind."""
+    kinds = [event["kind"] for event in update["events"] for _ in range(event.get("told", 0))]
+    return kinds == [line["kind"] for line in update["log"]]
+
+
 @pytest.mark.parametrize("number", range(8))
 def test_every_page_is_led_from_what_it_had_to_what_it_gets(number: int) -> None:
     dice = Random(2000 + number)
@@ -66,6 +72,7 @@ def test_every_page_is_led_from_what_it_had_to_what_it_gets(number: int) -> None
         updates = [update_of(page) for page in pages]
         for before, update in zip(views, updates, strict=True):
             assert update["since"] == table.v - 1
+            assert told_in_time(update)
             if update["events"]:
                 assert played(before, update["events"]) == table_in(update["table"]["view"])
         views = [update["table"]["view"] for update in updates]
@@ -87,6 +94,7 @@ def test_a_page_that_comes_back_is_shown_what_it_missed(number: int) -> None:
         update = update_of(watching)
         missed = len(views) - since
         assert update["since"] == (since if missed <= PLAYED_BACK else None)
+        assert told_in_time(update) or missed > PLAYED_BACK
         if missed <= PLAYED_BACK and table.match.events(len(views) - 1):
             assert played(before, update["events"]) == table_in(update["table"]["view"])
 

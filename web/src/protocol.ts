@@ -143,6 +143,7 @@ export interface Happening {
   changes?: Record<string, unknown>;
   monsters?: MonstersNow | null;
   pieces?: PiecesNow | null;
+  told?: number;
 }
 
 export interface Hello {

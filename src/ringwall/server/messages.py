@@ -290,6 +290,8 @@ class Happening(Struct, omit_defaults=True):
     monsters: MonstersNow | None = None
     """None when they are as they were."""
     pieces: PiecesNow | None = None
+    told: int = 0
+    """How many further lines of the log tell of what has happened up to here."""
 
 
 class LogLine(Struct):

@@ -1,5 +1,6 @@
 """A table as one seat may see it, with the words for it in one language."""
 
+from collections import Counter
 from typing import NamedTuple
 
 from ringwall.base.phases.trade import Trade
@@ -23,7 +24,7 @@ from ringwall.server.messages import (
 from ringwall.server.table import CHAT_KEPT, Refusal, Table
 from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
-from ringwall.texts.story import tell_each
+from ringwall.texts.story import Told, tell_each
 from ringwall.texts.words import phase_to_come
 from ringwall.view import View, decision_view
 
@@ -65,6 +66,8 @@ class Showing:
         if lang not in texts:
             texts[lang] = texts_of(table, lang)
         self.texts = texts[lang]
+        self._stories: dict[int, list[Told]] = {}
+        """By choice: the log has the words, and the events when they may be read."""
 
     def shown(self) -> TableShown:
         table, match = self.table, self.table.match
@@ -171,21 +174,35 @@ class Showing:
     def happenings(self, begin: int, before: int | None) -> list[Happening]:
         """The events since ``begin`` choices had been made, for a page that looked from the seat ``before`` then."""
         match = self.table.match
-        shown = zip(match.events(begin), match.pictures(begin, self.seat, before), strict=True)
-        return [happening(event.seen_by(self.seat), picture) for event, picture in shown]
+        pictures = match.pictures(begin, self.seat, before)
+        shown = zip(match.events(begin), pictures, self._told(begin), strict=True)
+        return [happening(event.seen_by(self.seat), picture, told) for event, picture, told in shown]
+
+    def _told(self, begin: int) -> list[int]:
+        """How many lines can be told with each event since ``begin`` choices had been made."""
+        match, told = self.table.match, list[int]()
+        for choice in range(begin, len(match)):
+            lines = Counter(line.after for line in self._story(choice))
+            told += [lines[after] for after in range(1, len(match.events(choice, choice + 1)) + 1)]
+        return told
 
     def log(self, begin: int | None) -> list[LogLine]:
         """The lines since ``begin`` choices had been made; None for all."""
         match = self.table.match
-        lines = self._lines(match.opening_events(), 0) if begin is None else []
+        told = tell_each(match.opening_events(), self.seat, self.texts) if begin is None else []
+        lines = [self._line(each, 0) for each in told]
         for choice in range(begin or 0, len(match)):
-            lines += self._lines(match.events(choice, choice + 1), choice)
+            lines += [self._line(each, choice) for each in self._story(choice)]
         return lines
 
-    def _lines(self, events: list[Event], choice: int) -> list[LogLine]:
-        told = tell_each(events, self.seat, self.texts)
-        turn = self.table.match.turn_after(choice)
-        return [LogLine(choice, turn, each.kind, each.words, list(each.refs)) for each in told]
+    def _story(self, choice: int) -> list[Told]:
+        """What a choice brought about, in words."""
+        if choice not in self._stories:
+            self._stories[choice] = tell_each(self.table.match.events(choice, choice + 1), self.seat, self.texts)
+        return self._stories[choice]
+
+    def _line(self, told: Told, choice: int) -> LogLine:
+        return LogLine(choice, self.table.match.turn_after(choice), told.kind, told.words, list(told.refs))
 
     def chat(self, since: int | None) -> list[ChatLine]:
         """What was said after version ``since``, or lately."""
@@ -197,8 +214,8 @@ class Showing:
         return ChatLine(line.v, line.seat, name, line.text, line.phrase, line.news)
 
 
-def happening(event: Event, picture: Picture) -> Happening:
-    return Happening(event.kind, event.data, picture.changes, picture.monsters, picture.pieces)
+def happening(event: Event, picture: Picture, told: int = 0) -> Happening:
+    return Happening(event.kind, event.data, picture.changes, picture.monsters, picture.pieces, told)
 
 
 def texts_of(table: Table, lang: str) -> Texts:

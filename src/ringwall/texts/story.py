@@ -20,6 +20,8 @@ class Told(NamedTuple):
     """The monsters and places the line speaks of, in the notation."""
     kind: str
     """The kind of the event, or of all events of a run."""
+    after: int
+    """How many of the events have happened when it can be told: with the last of its run."""
 
 
 def tell(events: Sequence[Event], seat: int | None, texts: Texts) -> list[str]:
@@ -30,7 +32,13 @@ def tell(events: Sequence[Event], seat: int | None, texts: Texts) -> list[str]:
 def tell_each(events: Sequence[Event], seat: int | None, texts: Texts) -> list[Told]:
     """The same lines, each with what it speaks of."""
     seen = [event.seen_by(seat) for event in events]
-    return [told for _, run in groupby(seen, key=_run_of) for told in _lines(list(run), texts)]
+    lines: list[Told] = []
+    after = 0
+    for _, group in groupby(seen, key=_run_of):
+        run = list(group)
+        after += len(run)
+        lines += _lines(run, after, texts)
+    return lines
 
 
 def _run_of(event: Event) -> object:
@@ -41,23 +49,23 @@ def _run_of(event: Event) -> object:
     return id(event)
 
 
-def _lines(run: list[Event], texts: Texts) -> Iterator[Told]:
+def _lines(run: list[Event], after: int, texts: Texts) -> Iterator[Told]:
     kind = run[0].kind
     refs = tuple(dict.fromkeys(ref for event in run for ref in _refs(event, texts)))
     if len(run) > 1 and kind == "moved":
-        yield Told(texts.get("ui.moves", moves=", ".join(_move(event, texts) for event in run)), refs, kind)
+        yield Told(texts.get("ui.moves", moves=", ".join(_move(event, texts) for event in run)), refs, kind, after)
     elif len(run) > 1 and kind == "drew":
         cards = [texts.event_words(event)["card"] for event in run if event.data["card"] != HIDDEN]
         hidden = len(run) - len(cards)
         if hidden:
             cards.append(texts.get("ui.hidden_cards" if hidden > 1 else "ui.hidden_card", count=hidden))
         seat = texts.event_words(run[0])["seat"]
-        yield Told(texts.sentence("event.drew", seat=seat, card=", ".join(cards)), refs, kind)
+        yield Told(texts.sentence("event.drew", seat=seat, card=", ".join(cards)), refs, kind, after)
     else:
         for event in run:
             line = texts.event(event)
             if line is not None:
-                yield Told(line, refs, kind)
+                yield Told(line, refs, kind, after)
 
 
 def _move(event: Event, texts: Texts) -> str:
