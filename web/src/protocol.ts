@@ -182,6 +182,7 @@ export interface LogLine {
   kind: string;
   words: string;
   refs: string[];
+  secret?: boolean;
 }
 
 export interface Look {

@@ -5,8 +5,8 @@ import { loadTexts } from "./texts.js";
 
 export type Lang = "en" | "de";
 export type Speed = "off" | "slow" | "normal" | "fast";
-/** How long a bot's move is waited for: not at all, a moment, a while, or until somebody nods. */
-export type Pace = "none" | "short" | "long" | "step";
+/** How fast bots' moves, and those of others for who only watches, are shown: at once, or after a nod, too. */
+export type Pace = "slow" | "normal" | "fast" | "instant" | "step";
 
 export interface Settings {
   lang: Lang;
@@ -34,7 +34,7 @@ export const CHOICES: { readonly [Key in ChoiceKey]: readonly Settings[Key][] } 
   theme: ["auto", "light", "dark"],
   palette: ["plain", "safe"],
   speed: ["off", "slow", "normal", "fast"],
-  pace: ["none", "short", "long", "step"],
+  pace: ["slow", "normal", "fast", "instant", "step"],
   size: ["s", "m", "l", "xl"],
 };
 
@@ -44,7 +44,7 @@ const DEFAULTS: Settings = {
   palette: "plain",
   patterns: true,
   speed: "normal",
-  pace: "none",
+  pace: "normal",
   sound: false,
   size: "m",
   threats: true,

@@ -82,7 +82,8 @@ export function guide(table: TableShown): TemplateResult {
     return html`<button type="button" class="button quiet guide-back" @click=${() => skip(false)}>
       ${icon("help")}${t("page.tutorial.resume")}</button>`;
   }
-  const fitting = fits(step, table);
+  // While something is shown nothing is asked, and the guide waits with what it said last.
+  const fitting = table.question === "" || fits(step, table);
   const asked = fitting ? table.options.find((option) => option.text === step.option) : undefined;
   const number = all.indexOf(step) + 1;
   const progress = t("page.tutorial.step", { step: number, steps: all.length });

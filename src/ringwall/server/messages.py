@@ -294,7 +294,7 @@ class Happening(Struct, omit_defaults=True):
     """How many further lines of the log tell of what has happened up to here."""
 
 
-class LogLine(Struct):
+class LogLine(Struct, omit_defaults=True):
     choice: int
     """How many choices had been made when it happened."""
     turn: int
@@ -302,6 +302,8 @@ class LogLine(Struct):
     words: str
     refs: list[str]
     """The places and pieces it speaks of."""
+    secret: bool = False
+    """Whether it says what others at the same screen may not know."""
 
 
 class ChatLine(Struct):

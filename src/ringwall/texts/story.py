@@ -22,6 +22,8 @@ class Told(NamedTuple):
     """The kind of the event, or of all events of a run."""
     after: int
     """How many of the events have happened when it can be told: with the last of its run."""
+    secret: bool
+    """Whether it says what not everybody may know."""
 
 
 def tell(events: Sequence[Event], seat: int | None, texts: Texts) -> list[str]:
@@ -51,21 +53,24 @@ def _run_of(event: Event) -> object:
 
 def _lines(run: list[Event], after: int, texts: Texts) -> Iterator[Told]:
     kind = run[0].kind
+    secret = any(event.secrets for event in run)
     refs = tuple(dict.fromkeys(ref for event in run for ref in _refs(event, texts)))
     if len(run) > 1 and kind == "moved":
-        yield Told(texts.get("ui.moves", moves=", ".join(_move(event, texts) for event in run)), refs, kind, after)
+        yield Told(
+            texts.get("ui.moves", moves=", ".join(_move(event, texts) for event in run)), refs, kind, after, secret
+        )
     elif len(run) > 1 and kind == "drew":
         cards = [texts.event_words(event)["card"] for event in run if event.data["card"] != HIDDEN]
         hidden = len(run) - len(cards)
         if hidden:
             cards.append(texts.get("ui.hidden_cards" if hidden > 1 else "ui.hidden_card", count=hidden))
         seat = texts.event_words(run[0])["seat"]
-        yield Told(texts.sentence("event.drew", seat=seat, card=", ".join(cards)), refs, kind, after)
+        yield Told(texts.sentence("event.drew", seat=seat, card=", ".join(cards)), refs, kind, after, secret)
     else:
         for event in run:
             line = texts.event(event)
             if line is not None:
-                yield Told(line, refs, kind, after)
+                yield Told(line, refs, kind, after, secret)
 
 
 def _move(event: Event, texts: Texts) -> str:

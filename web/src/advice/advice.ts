@@ -140,8 +140,8 @@ export class Advice {
 
   /** 1 for those who defend the castle; an Overlord wants it to fall. */
   private get side(): number {
-    const { seats, you } = this.sitting;
-    return seats.find(({ seat }) => seat === you?.looking)?.overlord ? -1 : 1;
+    const { seats, viewer } = this.sitting;
+    return seats.find(({ seat }) => seat === viewer)?.overlord ? -1 : 1;
   }
 
   private get nextBest(): HintLine | undefined {

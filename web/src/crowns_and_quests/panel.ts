@@ -36,10 +36,6 @@ const TERMS = "the_ambassadors_toil";
 /** Decisions at which characters are looked at as a whole before one is taken. */
 const CHOOSING = ["choose", "keep"];
 
-function viewOf({ showing, table }: Sitting): View | null {
-  return showing.view ?? table?.view ?? null;
-}
-
 /** An option that is done with one thing and aimed at nothing. */
 function outright(sitting: Sitting, thing: string): OptionShown | undefined {
   if (!sitting.mine || sitting.choosing.flight) return undefined;
@@ -225,8 +221,8 @@ function abilityView(sitting: Sitting, view: View, slot: Slot): TemplateResult |
 
 /** The seats whose characters this page uses. */
 function isOwn(sitting: Sitting, seat: number): boolean {
-  const { you } = sitting;
-  return you?.looking ? you.looking === seat : (you?.seats.includes(seat) ?? false);
+  const { viewer, you } = sitting;
+  return viewer ? viewer === seat : (you?.seats.includes(seat) ?? false);
 }
 
 function abilities(sitting: Sitting, view: View): TemplateResult | typeof nothing {
@@ -283,7 +279,7 @@ function isInPlay(view: View): boolean {
 
 export const PANEL: Panel = {
   view: (sitting) => {
-    const view = viewOf(sitting);
+    const view = sitting.table?.view;
     if (!view || (!isInPlay(view) && !sitting.choosing.options.some(isCandidate))) return nothing;
     const quest = questOf(view);
     const lines = stateLines(view);

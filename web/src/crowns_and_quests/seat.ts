@@ -30,7 +30,7 @@ function shortState(state: Slot["state"]): string {
 }
 
 export function seatView(sitting: Sitting, seat: number): TemplateResult | typeof nothing {
-  const view = sitting.showing.view ?? sitting.table?.view;
+  const view = sitting.table?.view;
   const own = view ? slotsOf(view).filter((slot) => slot.seat === seat) : [];
   return own.length
     ? html`<div class="seat-characters">${own.map((slot) => characterOf(sitting, slot))}</div>`

@@ -24,10 +24,6 @@ function isPlaying({ table, mine }: Sitting): boolean {
   return mine && table?.view.decision?.kind === PLAY;
 }
 
-function viewOf({ showing, table }: Sitting): View | null {
-  return showing.view ?? table?.view ?? null;
-}
-
 /** An option that is done with one thing of the workshop. */
 function optionFor(sitting: Sitting, verb: string, thing: string): OptionShown | undefined {
   if (!isPlaying(sitting) || sitting.choosing.flight) return undefined;
@@ -138,7 +134,7 @@ function isShot(sitting: Sitting, { thing, where }: Part): boolean {
 
 export const PANEL: Panel = {
   view: (sitting) => {
-    const view = viewOf(sitting);
+    const view = sitting.table?.view;
     const workshop = view && isInPlay(view) ? workshopOf(view) : null;
     if (!view || !workshop) return nothing;
     return html`<section class="workshop" aria-label=${t("page.workshop.title")}>

@@ -11,6 +11,8 @@ export interface Beat {
   /** The view before, and the view when all of it has happened. */
   readonly before: View;
   readonly after: View;
+  /** How many lines of the log can be read when it is seen. */
+  readonly told: number;
 }
 
 /** What the first event of a beat tells. */
@@ -19,6 +21,8 @@ export const dataOf = (beat: Beat): Readonly<Record<string, unknown>> => beat.ev
 /** One event with the views around it. */
 interface Step {
   readonly event: Happening;
+  /** The lines of the log up to this event, and those that it brings. */
+  readonly lines: readonly [before: number, own: number];
   readonly touched: readonly number[];
   readonly before: View;
   readonly after: View;
@@ -48,6 +52,7 @@ export function beatsOf(events: readonly Happening[], begin: View): Beat[] {
   const beats: Beat[] = [];
   /** The crushed are seen to fall before they are told of. */
   const crushed = new Set<number>();
+  const told = new Telling();
   for (let step = left.shift(); step; step = left.shift()) {
     const { event, before } = step;
     const roller = found("rolling", event.kind);
@@ -63,6 +68,7 @@ export function beatsOf(events: readonly Happening[], begin: View): Beat[] {
       touched: all.map((each) => each.touched),
       before: first,
       after,
+      told: told.with(all),
     });
   }
   return beats;
@@ -70,12 +76,28 @@ export function beatsOf(events: readonly Happening[], begin: View): Beat[] {
 
 function stepsOf(events: readonly Happening[], begin: View): Step[] {
   let before = begin;
+  let told = 0;
   return events.map((event) => {
     const after = advance(before, event);
-    const step = { event, touched: touched(before, after), before, after };
+    const lines = [told, event.told ?? 0] as const;
+    const step = { event, lines, touched: touched(before, after), before, after };
     before = after;
+    told += lines[1];
     return step;
   });
+}
+
+/** The log is told in its order, though something may be seen before what is told ahead of it. */
+class Telling {
+  private told = 0;
+  private readonly early = new Map<number, number>();
+
+  /** How many lines have been told with these steps. */
+  with(steps: readonly Step[]): number {
+    for (const { lines } of steps) this.early.set(...lines);
+    for (let own = this.early.get(this.told); own; own = this.early.get(this.told)) this.told += own;
+    return this.told;
+  }
 }
 
 /** Take all that follows of the same kind and at the same moment: what befalls somebody a second time comes later. */

@@ -1,7 +1,6 @@
 /** Shows events one after another on the board. Anybody may skip, nobody has to wait. */
 import { found } from "../boxes.js";
 import type { Happening, TableShown, View } from "../protocol.js";
-import { sound } from "../sound.js";
 import { type Beat, beatsOf } from "./beats.js";
 import { breakWall, build, fellTower } from "./castle.js";
 import { Place } from "./place.js";
@@ -17,9 +16,11 @@ export interface Stage {
   root(): SVGSVGElement | null;
   readonly before: TableShown;
   readonly after: TableShown;
-  /** Draw an intermediate board, at once or with the next frame. */
-  show(view: View): void;
+  /** Draw an intermediate board with so many lines of the log, at once or with the next frame. */
+  show(view: View, told: number): void;
   readonly speed: Speed;
+  /** The seat whose cards may be seen. */
+  readonly viewer: number | null;
 }
 
 export interface Playing {
@@ -54,8 +55,6 @@ const SHOWS: Readonly<Record<string, Show>> = {
   piece_placed: arrive,
   piece_moved: walk,
   piece_lost: bury,
-  won: async () => sound("won"),
-  lost: async () => sound("lost"),
 };
 
 /** What only a box brings about, the box shows. */
@@ -69,14 +68,13 @@ const LENGTHS: Readonly<Record<string, number>> = {
   tower_lost: 480,
   keep_lost: 480,
   phase: 140,
-  won: 0,
-  lost: 0,
 };
 const lengthOf = (kind: string): number => LENGTHS[kind] ?? found("lengths", kind) ?? (showOf(kind) ? 330 : 0);
 const PACES: Readonly<Record<Speed, number>> = { off: 0, slow: 1.7, normal: 1, fast: 0.55 };
 /** No update keeps anybody longer than this at the normal pace: a long turn plays faster. */
 const LONGEST = 6500;
 const HURRY = 0.22;
+const ALL = Number.POSITIVE_INFINITY;
 
 let current: Playing | null = null;
 
@@ -84,8 +82,8 @@ let current: Playing | null = null;
 export function playEvents(events: Happening[], stage: Stage): Playing {
   current?.skip();
   const pace = PACES[stage.speed] ?? 1;
-  if (pace === 0 || events.length === 0 || document.hidden || still()) {
-    finish(events, stage);
+  if (pace === 0 || events.length === 0 || document.hidden || isStill()) {
+    stage.show(stage.after.view, ALL);
     return { done: Promise.resolve(), skip: () => undefined };
   }
   const begin = beginning(stage);
@@ -100,7 +98,7 @@ export function playEvents(events: Happening[], stage: Stage): Playing {
   /** The end is the truth, and it is shown once: whoever skips may show something newer right after. */
   const conclude = (): void => {
     run.end();
-    if (!shown) stage.show(stage.after.view);
+    if (!shown) stage.show(stage.after.view, ALL);
     shown = true;
   };
   const done = perform(sceneOf(run, stage, begin), beats).finally(() => {
@@ -113,19 +111,13 @@ export function playEvents(events: Happening[], stage: Stage): Playing {
   return playing;
 }
 
-/** The view before, seen by whoever looks now; nothing is asked while events are shown. */
-function beginning({ before, after }: Stage): View {
-  return { ...before.view, viewer: after.view.viewer, decision: null };
+/** Nothing is asked while events are shown. */
+function beginning({ before }: Stage): View {
+  return { ...before.view, decision: null };
 }
 
-/** Without pictures there is still a sound for how it ends and whose turn it is. */
-function finish(events: readonly Happening[], stage: Stage): void {
-  const last = events.findLast(({ kind }) => kind === "won" || kind === "lost");
-  if (last) sound(last.kind === "won" ? "won" : "lost");
-  stage.show(stage.after.view);
-}
-
-function still(): boolean {
+/** Whether things are seen to happen at once: all beats, in their order. */
+export function isStill(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.classList.contains("still");
 }
 
@@ -134,12 +126,13 @@ async function perform(scene: Scene, beats: readonly Beat[]): Promise<void> {
   await scene.draw(scene.drawn);
   for (const [index, beat] of beats.entries()) {
     if (run.over) return;
+    scene.beat = beat;
     try {
       await showOf(beat.kind)?.(scene, beat, beats.slice(index + 1));
     } catch (error) {
       console.warn("motion", beat.kind, error); // One picture less; the game goes on.
     }
-    if (scene.drawn !== beat.after) await scene.draw(beat.after);
+    if (scene.drawn !== beat.after || scene.told !== beat.told) await scene.draw(beat.after);
   }
   // The last things in the air may land.
   await run.wait(180);
@@ -148,25 +141,30 @@ async function perform(scene: Scene, beats: readonly Beat[]): Promise<void> {
 function sceneOf(run: Run, stage: Stage, begin: View): Scene {
   const place = new Place(run, () => stage.root());
   let drawn = begin;
-  return {
+  const scene: Scene = {
     run,
     place,
     seats: stage.after.seats,
-    viewer: stage.after.view.viewer,
+    viewer: stage.viewer,
+    beat: null,
+    told: 0,
     get drawn() {
       return drawn;
     },
     async draw(view) {
       if (run.over) return;
       drawn = view;
+      // Words come with the picture that shows what they tell.
+      if (scene.beat?.after === view) scene.told = scene.beat.told;
       const root = stage.root();
       const watcher = new MutationObserver(() => undefined);
       if (root) watcher.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-      stage.show(view);
+      stage.show(view, scene.told);
       // A page that draws in batches draws with the next frame, just before ours.
       if (watcher.takeRecords().length === 0) await run.frame();
       watcher.disconnect();
       run.release();
     },
   };
+  return scene;
 }

@@ -1,6 +1,7 @@
 /** What every kind of animation works with. */
 import type { Point } from "../board/geometry.js";
 import type { SeatShown, View } from "../protocol.js";
+import type { Beat } from "./beats.js";
 import type { Place } from "./place.js";
 import type { Run } from "./run.js";
 
@@ -9,6 +10,10 @@ export interface Scene {
   readonly place: Place;
   readonly seats: readonly SeatShown[];
   readonly viewer: number | null;
+  /** The beat that is shown; none before the first. */
+  beat: Beat | null;
+  /** How many lines of the log stand beside the board. */
+  told: number;
   /** The view that the board shows. */
   readonly drawn: View;
   /** Draw a board; when it returns the board is drawn, but not yet seen. */

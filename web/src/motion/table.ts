@@ -220,17 +220,21 @@ export async function announce(scene: Scene, beat: Beat): Promise<void> {
   await scene.draw(beat.after);
   const { phase, seat } = beat.events.at(-1)?.data ?? {};
   const key = `phase.${String(phase)}.name`;
-  if (!has(key) || !scene.place.root) return;
+  if (!has(key)) return;
   if (beat.events.some((event) => event.data.phase === "start")) sound("turn");
   const name = scene.seats.find((each) => each.seat === Number(seat))?.name;
   ribbon(scene, html`${name ? html`<b>${name}</b>` : ""}<span>${t(key)}</span>`);
   await scene.run.wait(140);
 }
 
+/** It hangs where the turn is named: beside the board, so that it covers nobody it speaks of. */
 export function ribbon(scene: Scene, content: TemplateResult): void {
   for (const old of scene.run.home.querySelectorAll(".motion-ribbon")) old.remove();
+  const home = visible(".turn")?.getBoundingClientRect();
+  if (!home) return;
   const shown = overlay(scene, "motion-ribbon", content);
-  const middle = `${at(scene.place.toScreen({ x: 0, y: -318 }))} translate(-50%, -50%)`;
+  shown.style.maxWidth = `${home.width}px`;
+  const middle = `${at({ x: home.left + home.width / 2, y: home.bottom })} translate(-50%, -100%)`;
   const frames = [
     { transform: `${middle} scale(.2, 1)`, opacity: 0 },
     { transform: `${middle} scale(1, 1)`, opacity: 1, offset: 0.18 },

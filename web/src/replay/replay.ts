@@ -6,6 +6,7 @@ import { type Playing, playEvents } from "../motion/play.js";
 import type { OptionShown, ReplayHead, ReplayStep, TableShown, View } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
+import { sound } from "../sound.js";
 import type { Teller } from "../table/explain.js";
 import { wordsOf } from "../table/notation.js";
 import { t } from "../texts.js";
@@ -21,7 +22,10 @@ export class Replay implements Teller {
   head: ReplayHead | null = null;
   problem: string | null = null;
   table: TableShown | null = null;
+  /** As much of it as has been shown. */
   view: View | null = null;
+  /** How many lines of the moment that is shown have not been seen to happen yet. */
+  untold = 0;
   /** The step that is shown, and the one that is wanted. */
   step = 0;
   wanted = 0;
@@ -76,6 +80,11 @@ export class Replay implements Teller {
     redraw();
   }
 
+  /** Whether something is on its way. */
+  get moving(): boolean {
+    return this.playing !== null;
+  }
+
   get last(): number {
     return this.head?.steps ?? 0;
   }
@@ -111,6 +120,9 @@ export class Replay implements Teller {
     const over = (): void => {
       if (this.table !== found.table) return;
       this.playing = null;
+      this.untold = 0;
+      const ended = moving && found.table.view.outcome;
+      if (ended) sound(ended.won ? "won" : "lost");
       this.view = found.table.view;
       this.wait();
       redraw();
@@ -120,12 +132,15 @@ export class Replay implements Teller {
       return;
     }
     const speed = this.pace;
-    const show = (view: View): void => {
+    const lines = found.events.reduce((sum, { told }) => sum + (told ?? 0), 0);
+    const show = (view: View, told: number): void => {
       if (this.table !== found.table) return;
       this.view = view;
+      this.untold = Math.max(0, lines - told);
       redraw();
     };
-    this.playing = playEvents(found.events, { root: this.root, before, after: found.table, show, speed });
+    const { viewer } = found.table.view;
+    this.playing = playEvents(found.events, { root: this.root, before, after: found.table, viewer, show, speed });
     this.playing.done.then(over, over);
   }
 

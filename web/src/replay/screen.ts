@@ -85,7 +85,7 @@ function whole(replay: Replay): TemplateResult {
       targets: new Map(),
       chosen: null,
       highlights: new Set(replay.spoken),
-      threats: table.threats,
+      threats: replay.moving ? [] : table.threats,
       showThreats: settings.threats,
       label: (text) => boardLabel(replay, view, text),
       onPick: () => undefined,
@@ -109,13 +109,14 @@ function whole(replay: Replay): TemplateResult {
 
 /** The moment in words: turn, phase, everybody's cards and trophies as far as they are known. */
 function now(replay: Replay): TemplateResult | typeof nothing {
-  const view = replay.table?.view;
+  const view = replay.view ?? replay.table?.view;
   if (!view) return nothing;
+  const asked = replay.moving ? "" : replay.table?.question;
   const phase = has(`phase.${view.phase}.name`) ? t(`phase.${view.phase}.name`) : view.phase;
   return html`<section class="replay-now" aria-label=${t("page.replay.now")}>
     <p class="turn"><span class="turn-number">${t("page.phase.turn", { turn: view.turn })}</span>
       <strong>${t("page.phase.whose", { name: replay.seatName(view.current) })}</strong> <span>${phase}</span></p>
-    <p class="question">${view.outcome ? (view.outcome.won ? t("page.end.won") : t("page.end.lost")) : replay.table?.question}</p>
+    <p class="question">${view.outcome ? (view.outcome.won ? t("page.end.won") : t("page.end.lost")) : asked}</p>
     <ul class="replay-seats">${Object.entries(view.hands).map(([seat, cards]) => {
       const trophies = counted(view.trophies[Number(seat)] ?? []);
       return html`<li class=${Number(seat) === view.current ? "current" : ""}><strong>${replay.seatName(Number(seat))}</strong>
@@ -136,6 +137,8 @@ function momentOf(line: LogLine, replay: Replay): number {
 
 function story(replay: Replay): TemplateResult {
   const lines = replay.head?.log ?? [];
+  const present = lines.filter((line) => momentOf(line, replay) === replay.step);
+  const untold = new Set(present.slice(present.length - replay.untold));
   const speak = (refs: readonly string[]) => (): void => {
     replay.spoken = refs;
     redraw();
@@ -146,7 +149,7 @@ function story(replay: Replay): TemplateResult {
         html`<h2 class="chapter">${chapterTitle(chapter.turn)}</h2><ol>${chapter.lines.map((line) => {
           const moment = momentOf(line, replay);
           return html`<li class="line"><button type="button" aria-current=${moment === replay.step ? "true" : nothing}
-          class=${moment > replay.step ? "replay-line to-come" : "replay-line"}
+          class=${moment > replay.step || untold.has(line) ? "replay-line to-come" : "replay-line"}
           @click=${() => replay.jump(moment)} @pointerenter=${speak(line.refs)} @pointerleave=${speak([])}
           @focus=${speak(line.refs)} @blur=${speak([])}>${line.words}</button></li>`;
         })}</ol>`,

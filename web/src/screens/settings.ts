@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "../lit.js";
 import { notice } from "../notices.js";
 import type { Screen } from "../redraw.js";
 import { CHOICES, type ChoiceKey, changeSettings, type Settings, settings } from "../settings.js";
+import { paceNames } from "../table/pace.js";
 import { t } from "../texts.js";
 import { preview } from "./preview.js";
 
@@ -81,12 +82,7 @@ function speedBar(): TemplateResult {
 }
 
 function paceBar(): TemplateResult {
-  return bar("pace", t("page.advice.setting.pace"), {
-    none: t("page.advice.setting.pace_none"),
-    short: t("page.advice.setting.pace_short"),
-    long: t("page.advice.setting.pace_long"),
-    step: t("page.advice.setting.pace_step"),
-  });
+  return bar("pace", t("page.pace.label"), paceNames());
 }
 
 /** One of several values as a bar of radios. */

@@ -8,10 +8,12 @@ export class Announcer {
   private lines: readonly { key: number; words: string }[] = [];
   private count = 0;
 
-  tell(before: TableShown | null, update: Update, mine: boolean): void {
-    if (update.since !== null) for (const line of update.log) this.say(line.words);
-    const asked = before?.question !== update.table.question || before?.choices !== update.table.choices;
-    if (mine && asked) this.say(update.table.question);
+  /** All that an update tells, at once and in its order: nobody has to wait for pictures they do not see. */
+  tell(before: TableShown | null, { since, log, table }: Update): void {
+    if (since !== null) for (const line of log) this.say(line.words);
+    const { question, choices, view } = table;
+    const mine = view.decision !== null && view.decision.seat === view.viewer;
+    if (mine && (before?.question !== question || before?.choices !== choices)) this.say(question);
   }
 
   say(words: string): void {

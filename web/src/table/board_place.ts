@@ -17,7 +17,7 @@ const LONG_PRESS = 500;
 const SLACK = 10;
 
 export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult {
-  const view = sitting.showing.view ?? table.view;
+  const { view } = table;
   const now = sitting.choosing.choices;
   const chosen = now.picks.find((pick) => pick.where === "board")?.thing ?? acting(sitting, table);
   return html`<div class=${sitting.talking.pointing ? "board-place pointing" : "board-place"}
@@ -38,7 +38,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
         ...(sitting.hinting.advice?.refs ?? []),
         ...arcNamed(sitting, table),
       ]),
-      threats: sitting.showing.busy ? [] : table.threats,
+      threats: table.threats,
       showThreats: settings.threats,
       label: (text) => boardLabel(sitting, view, text),
       onPick: (text) => sitting.choosing.pickPlace(text),

@@ -20,7 +20,7 @@ export class Choosing {
   /** Whether the list of all options is open. */
   all = false;
   private readonly sitting: Sitting;
-  private movedAt = 0;
+  private openedAt = 0;
 
   constructor(sitting: Sitting) {
     this.sitting = sitting;
@@ -43,8 +43,12 @@ export class Choosing {
   /** The table waits for something else than before. */
   moved(): void {
     this.picks = [];
-    this.movedAt = performance.now();
-    if (this.flight && this.flight.decision !== this.sitting.table?.choices) this.flight = null;
+    if (this.flight && this.flight.decision !== this.sitting.newest?.choices) this.flight = null;
+  }
+
+  /** All has been shown, and the choice is open. */
+  opened(): void {
+    this.openedAt = performance.now();
   }
 
   /** The server has taken or refused an action. */
@@ -68,8 +72,7 @@ export class Choosing {
   }
 
   private pick(pick: Pick): void {
-    const { showing, looking, hand } = this.sitting;
-    showing.skip();
+    const { looking, hand } = this.sitting;
     looking.inspect(null, null, true);
     const automatic = this.choices.picks.filter((each) => !this.picks.includes(each));
     const again = automatic.some((each) => each.index === pick.index && each.where === "hand" && pick.where === "hand");
@@ -88,15 +91,14 @@ export class Choosing {
 
   /** A button was pressed. The second click of a double one must not hit the button that came into its place. */
   press(option: OptionShown, event: MouseEvent): void {
-    if (event.detail > 1 && performance.now() - this.movedAt < DOUBLE_CLICK) return;
+    if (event.detail > 1 && performance.now() - this.openedAt < DOUBLE_CLICK) return;
     this.choose(option);
   }
 
   choose(option: OptionShown): void {
-    const { table, showing, looking, line } = this.sitting;
+    const { table, looking, line } = this.sitting;
     // What was drawn a moment ago may be no option any more.
     if (!table || this.flight || !this.sitting.mine || !this.options.includes(option)) return;
-    showing.skip();
     const decision = table.choices;
     const id = line.act({ t: "act", decision, line: table.line, option: option.text });
     this.flight = { id, option: option.text, decision };

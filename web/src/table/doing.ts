@@ -6,6 +6,7 @@ import { html, nothing, svg, type TemplateResult } from "../lit.js";
 import type { OptionShown } from "../protocol.js";
 import { t } from "../texts.js";
 import { helpOf, sortOf } from "./notation.js";
+import { pace } from "./pace.js";
 import { outcomeWords, type Part } from "./picking.js";
 import { cardBack, smallCard, tokenPiece } from "./pictures.js";
 import { copy, inviteLink, letBotPlay } from "./seat_links.js";
@@ -18,7 +19,7 @@ export function question(sitting: Sitting): TemplateResult {
   const asked = sitting.table?.question ?? "";
   const words = sitting.choosing.flight ? t("page.do.sent") : asked;
   return html`<p class=${sitting.mine ? "question mine" : "question"} id="question" tabindex="-1">
-    ${about(sitting)}<span>${words || (sitting.showing.busy ? "…" : t("page.do.over"))}</span>
+    ${about(sitting)}<span>${words || (sitting.showing.busy ? t("page.do.showing") : t("page.do.over"))}</span>
   </p>`;
 }
 
@@ -189,27 +190,11 @@ function hintButton(sitting: Sitting): TemplateResult | typeof nothing {
     @click=${() => sitting.hinting.ask()}>${icon("hint")}</button>`;
 }
 
-/** Where bots wait for a nod before each of their moves. */
-function botPause(sitting: Sitting): TemplateResult | typeof nothing {
-  const { showing } = sitting;
-  if (!showing.stepping) return nothing;
-  const press =
-    (go: () => void) =>
-    (event: Event): void => {
-      event.stopPropagation();
-      go();
-    };
-  return html`<div class="button-row bot-pause">
-    <button type="button" class="button primary" @click=${press(() => showing.step())}>${icon("next")}<span>${t("page.do.bot_next", { count: showing.waiting })}</span></button>
-    <button type="button" class="button quiet" @click=${press(() => showing.skip())}><span>${t("page.do.bot_all")}</span></button>
-  </div>`;
-}
-
 export function doing(sitting: Sitting): TemplateResult {
   return html`<section class="doing" aria-label=${t("page.do.label")}>
     ${sitting.hinting.advice?.bar() ?? nothing}
     <div class="asked">${question(sitting)}${hintButton(sitting)}</div>
-    ${botPause(sitting)}${sitting.hinting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${sitting.chance.button()}
+    ${pace(sitting)}${sitting.hinting.advice?.panel() ?? nothing}${hint(sitting)}${nobodyThere(sitting)}${picked(sitting)}${tray(sitting)}${plain(sitting)}${sitting.chance.button()}
     ${boxes().map(({ panel }) => panel?.view(sitting) ?? nothing)}${everything(sitting)}
   </section>`;
 }

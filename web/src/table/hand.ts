@@ -8,12 +8,13 @@ import { tokenPiece } from "./pictures.js";
 import type { Sitting } from "./sitting.js";
 
 export function hand(sitting: Sitting): TemplateResult {
-  const { you, table } = sitting;
-  if (!table || !you?.looking) return html`<section class="hand watching"><p>${t("page.hand.watching")}</p></section>`;
+  const { viewer } = sitting;
+  if (!viewer) return html`<section class="hand watching"><p>${t("page.hand.watching")}</p></section>`;
+  if (sitting.isPassedOn()) return html`<section class="hand watching"><p>${t("page.hand.closed")}</p></section>`;
   const cards = sitting.hand;
   const tokens = sitting.heldTokens;
   const empty = !cards.length && !tokens.length;
-  return html`<section class="hand" aria-label=${t("page.hand.label", { name: sitting.seatName(you.looking) })}>
+  return html`<section class="hand" aria-label=${t("page.hand.label", { name: sitting.seatName(viewer) })}>
     ${empty ? html`<p class="quiet-text">${t("page.hand.empty")}</p>` : nothing}
     ${tokens.length ? html`<ul class="hand-tokens">${tokens.map((token, index) => heldToken(sitting, token, tokens.indexOf(token) === index))}</ul>` : nothing}
     ${cards.length ? handCards(sitting, cards) : nothing}

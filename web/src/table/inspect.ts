@@ -11,7 +11,7 @@ export function inspection(sitting: Sitting): TemplateResult | typeof nothing {
   const { inspected } = sitting.looking;
   const { table } = sitting;
   if (!inspected || !table) return nothing;
-  const found = explain(sitting, sitting.showing.view ?? table.view, inspected.thing);
+  const found = explain(sitting, table.view, inspected.thing);
   const note = sitting.aiming.note(inspected.thing);
   const more = note ? html`<p class="explained-line aim-note">${note}</p>` : nothing;
   if (!inspected.pinned) {

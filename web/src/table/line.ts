@@ -20,8 +20,8 @@ export class Line implements Listener {
 
   known(): Known {
     this.lang = settings.lang;
-    const { id, table } = this.sitting;
-    const line = table?.line ?? null;
+    const { id, newest } = this.sitting;
+    const line = newest?.line ?? null;
     return { lang: settings.lang, token: recall(id)?.token ?? null, since: line === null ? null : this.v, line };
   }
 

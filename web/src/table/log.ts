@@ -29,10 +29,9 @@ export function chapterTitle(turn: number): string {
   return turn > 0 ? t("page.log.turn", { turn }) : t("page.log.before");
 }
 
-/** Only what has been shown on the board: nobody wants to read the end before it has happened. */
+/** What may be read now: while the screen is passed on, only what everybody may know. */
 function told(sitting: Sitting): readonly LogLine[] {
-  const shown = sitting.showing.busy ? sitting.showing.table : null;
-  return shown ? sitting.log.filter((each) => each.choice < Math.max(1, shown.choices)) : sitting.log;
+  return sitting.isPassedOn() ? sitting.log.filter(({ secret }) => !secret) : sitting.log;
 }
 
 export function log(sitting: Sitting): TemplateResult {

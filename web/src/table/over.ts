@@ -108,7 +108,7 @@ function sure(sitting: Sitting, title: string, why: string, button: string, then
 
 /** Somebody asks to take back: the others are asked, whoever asked sees for whom they wait. */
 export function asking(sitting: Sitting): TemplateResult | typeof nothing {
-  const ask = sitting.table?.ask;
+  const ask = sitting.newest?.ask;
   if (!ask) return nothing;
   const mine = ask.waiting.some((seat) => sitting.you?.seats.includes(seat));
   const name = sitting.seatName(ask.seat);

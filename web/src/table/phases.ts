@@ -8,7 +8,7 @@ const nameOfPhase = (phase: string): string => (has(`phase.${phase}.name`) ? t(`
 
 /** Whose turn it is; whoever has to choose in the turn of another, as the Overlord does, is told so. */
 function headline(sitting: Sitting, view: View): string {
-  const looking = sitting.you?.looking ?? null;
+  const looking = sitting.viewer;
   if (view.outcome) return t("page.phase.over");
   if (view.current === looking) return t("page.phase.yours");
   if (looking !== null && view.decision?.seat === looking) return t("page.phase.choose");
@@ -17,7 +17,7 @@ function headline(sitting: Sitting, view: View): string {
 
 /** The turn and its phases. */
 export function phases(sitting: Sitting): TemplateResult | typeof nothing {
-  const table = sitting.showing.table ?? sitting.table;
+  const { table } = sitting;
   if (!table) return nothing;
   const { view, phases: steps } = table;
   const now = steps.indexOf(view.phase);

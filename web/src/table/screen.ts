@@ -25,6 +25,8 @@ import { piles } from "./piles.js";
 import { seats } from "./seats.js";
 import { Sitting } from "./sitting.js";
 
+const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "CapsLock"]);
+
 const endPart = late(() => import("./ending.js"));
 
 export function tableScreen(id: string): Screen {
@@ -33,16 +35,28 @@ export function tableScreen(id: string): Screen {
   const keyed = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector("dialog[open]") || coveredFor(sitting) !== null) return;
-    sitting.showing.skip();
+    if (MODIFIERS.has(event.key)) return;
+    if (sitting.showing.busy) {
+      const opens = sitting.isAsked();
+      sitting.showing.hurry();
+      // Nobody answers a question they have not seen.
+      if (opens) return;
+    }
     if (pressKey(sitting, event.key.length === 1 ? event.key.toLowerCase() : event.key, room().sides))
       event.preventDefault();
   };
-  const skip = (event: Event): void => {
-    // The element that is pressed must still be there when the finger leaves it, so the end is drawn after the click.
-    if (sitting.showing.busy && event.isTrusted) sitting.showing.hurry();
+  const skip = (event: MouseEvent): void => {
+    if (!sitting.showing.busy || !event.isTrusted || !(event.target instanceof Element)) return;
+    if (event.target.closest(".pace")) return;
+    // Where choices are made, a click opens the one that waits and does nothing else.
+    if (sitting.isAsked() && event.target.closest(".board-place, .hand, .doing")) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+    sitting.showing.hurry();
   };
   document.addEventListener("keydown", keyed);
-  document.addEventListener("click", skip);
+  document.addEventListener("click", skip, { capture: true });
   return {
     view: () => {
       sitting.line.keepLanguage();
@@ -56,7 +70,7 @@ export function tableScreen(id: string): Screen {
     },
     leave: () => {
       document.removeEventListener("keydown", keyed);
-      document.removeEventListener("click", skip);
+      document.removeEventListener("click", skip, { capture: true });
       sitting.leave();
     },
     title: () => titleOf(sitting),
@@ -69,10 +83,12 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function titleOf(sitting: Sitting): string {
-  const { table } = sitting;
+  // Whoever looks at another tab wants to know whether they are waited for now.
+  const table = document.hidden ? sitting.newest : sitting.table;
   if (!table) return t("page.table.title");
   const turn = t("page.phase.turn", { turn: table.view.turn });
-  return sitting.mine ? t("page.table.your_move", { turn }) : turn;
+  const { decision, viewer } = table.view;
+  return decision && decision.seat === viewer ? t("page.table.your_move", { turn }) : turn;
 }
 
 function whole(sitting: Sitting): TemplateResult {

@@ -21,7 +21,7 @@ function panel(sitting: Sitting, seat: SeatShown): TemplateResult {
   const at = `seat-${seat.seat}`;
   const part = sitting.choosing.choices.next.find((each) => each.where === "seat" && each.thing === at);
   // Several at one screen: "you" is the one whose hand is shown.
-  const own = sitting.you?.looking ? sitting.you.looking === seat.seat : sitting.you?.seats.includes(seat.seat);
+  const own = sitting.viewer ? sitting.viewer === seat.seat : sitting.you?.seats.includes(seat.seat);
   const look = classMap({
     seat: true,
     current: view?.current === seat.seat,
@@ -68,13 +68,13 @@ function handOf(sitting: Sitting, seat: SeatShown): TemplateResult | typeof noth
   const view = sitting.table?.view;
   if (!view) return nothing;
   if (view.out.includes(seat.seat)) return html`<p class="quiet-text">${t("page.seats.out")}</p>`;
-  if (seat.overlord) return heldBy(view.held.overlord, seat.seat === sitting.you?.looking);
+  if (seat.overlord) return heldBy(view.held.overlord, seat.seat === sitting.viewer);
   const hand = view.hands[seat.seat];
   if (hand === undefined) return nothing;
   const size = Array.isArray(hand) ? hand.length : hand;
   const count = html`<span class="count" title=${t("page.seats.cards", { count: size })}>${icon("deck")}${size}
     <span class="visually-hidden">${t("page.seats.cards", { count: size })}</span></span>`;
-  if (!Array.isArray(hand) || seat.seat === sitting.you?.looking) return count;
+  if (!Array.isArray(hand) || seat.seat === sitting.viewer) return count;
   if (!size) return count;
   return html`<ul class="small-cards" aria-label=${t("page.seats.cards", { count: size })}>
     ${hand.map((id) => html`<li>${smallCard(id, { onInspect: () => sitting.looking.inspect(id, null, true) })}</li>`)}

@@ -1,135 +1,255 @@
-/** The updates on their way to the eye: shown one after the other, and never in anybody's way. */
-import { type Playing, playEvents } from "../motion/play.js";
-import type { TableShown, Update, View } from "../protocol.js";
+/** The updates on their way to the eye: shown one after the other, none left out, and never in anybody's way. */
+import { isStill, type Playing, playEvents } from "../motion/play.js";
+import type { LogLine, TableShown, Update, View } from "../protocol.js";
 import { redraw } from "../redraw.js";
-import { settings } from "../settings.js";
+import { changeSettings, type Pace, type Speed, settings } from "../settings.js";
 
-/** More than a round of bots' turns: whoever comes back to so many does not want to watch them all. */
-const MOST = 80;
-/** Milliseconds before a bot's move, by the pace the player wants. */
-const PAUSE = { none: 0, short: 700, long: 2000, step: 0 } as const;
+/** Milliseconds before the move of a bot. */
+const BREATH: Readonly<Record<Pace, number>> = { slow: 1200, normal: 0, fast: 0, instant: 0, step: 0 };
+
+/** What the showing has to know of those who watch, and what it tells them. */
+export interface Audience {
+  root(): SVGSVGElement | null;
+  /** Whether the move from here goes at the pace for bots and for those who only watch. */
+  isPaced(table: TableShown): boolean;
+  /** Whether the newest table asks this page. */
+  isAsked(): boolean;
+  /** Whether somebody else at this screen comes next, so that no cards are shown. */
+  isPassedOn(): boolean;
+  /** An update is about to be shown. */
+  begins(update: Update, before: TableShown | null): void;
+  /** All that happened has been shown, and the table stands as it is now. */
+  arrives(table: TableShown, before: TableShown | null): void;
+}
 
 export class Showing {
-  /** The board as it is drawn at the moment; while events are shown it lies behind the table. */
-  view: View | null = null;
+  /** What everything is drawn from: the table as far as it has been shown. */
+  table: TableShown | null = null;
+  /** What has been told of it. */
+  log: readonly LogLine[] = [];
+  /** The last table of which everything has been shown, with its whole log. */
   private last: TableShown | null = null;
+  private lines: readonly LogLine[] = [];
+  /** What is still to be shown: at most the game that is played, for a table keeps no more. */
   private readonly queue: Update[] = [];
+  private now: Update | null = null;
   private playing: Playing | null = null;
-  private pause = 0;
-  /** Whether the next bot waits for a nod. */
-  stepping = false;
-  private readonly root: () => SVGSVGElement | null;
+  private breath = 0;
+  private paused = false;
+  /** The update that was begun last; one that is shown again after a pause is not told again. */
+  private begun: Update | null = null;
+  private readonly audience: Audience;
 
-  constructor(root: () => SVGSVGElement | null) {
-    this.root = root;
+  constructor(audience: Audience) {
+    this.audience = audience;
+    document.addEventListener("visibilitychange", this.turnAway);
   }
 
-  /** The table whose events are being shown, or that stands. */
-  get table(): TableShown | null {
-    return this.last;
+  leave(): void {
+    document.removeEventListener("visibilitychange", this.turnAway);
+    this.stop();
+    this.queue.length = 0;
   }
 
+  // --- how far it is ---
+
+  /** Whether there is anything that has not been shown. */
   get busy(): boolean {
-    return this.playing !== null || this.stepping || this.pause !== 0;
+    return this.now !== null || this.queue.length > 0;
   }
 
   /** How many moves are still to be shown. */
   get waiting(): number {
-    return this.queue.length;
+    return this.queue.filter(({ events }) => events.length).length;
   }
 
-  /** Show the next bot's move. */
-  step(): void {
-    this.stepping = false;
-    this.next(true);
-    redraw();
+  /** How many turns the table is ahead of what is shown. */
+  get behind(): number {
+    const newest = (this.queue.at(-1) ?? this.now)?.table ?? this.last;
+    return newest && this.table ? Math.max(0, newest.view.turn - this.table.view.turn) : 0;
   }
 
-  /** A click beside everything: it ends what moves, but where bots wait for a nod it is none. */
-  hurry(): void {
-    if (settings.pace !== "step" || !this.queue.length) this.skip();
-    else if (this.playing) this.playing.skip();
+  /** Whether bots wait for a nod before each of their moves. */
+  get halted(): boolean {
+    return this.paused || settings.pace === "step";
   }
+
+  private get isPaced(): boolean {
+    return this.last !== null && this.audience.isPaced(this.last);
+  }
+
+  /** How fast the next move is shown. */
+  private get speed(): Speed {
+    if (isStill()) return "off";
+    if (!this.isPaced) return settings.speed;
+    if (settings.pace === "instant") return "off";
+    return settings.pace === "slow" || settings.pace === "fast" ? settings.pace : settings.speed;
+  }
+
+  // --- what comes ---
 
   add(update: Update): void {
-    this.queue.push(update);
-    const still = settings.speed === "off" && settings.pace === "none";
-    if (update.since === null || document.hidden || still || this.queue.length > MOST) this.skip();
-    else if (!this.busy) this.next();
-  }
-
-  /** Go to the end at once. */
-  skip(): void {
-    window.clearTimeout(this.pause);
-    this.pause = 0;
-    this.stepping = false;
-    const newest = this.queue.at(-1);
-    this.queue.length = 0;
-    if (newest) this.arrive(newest.table);
-    const playing = this.playing;
-    this.playing = null;
-    playing?.skip();
-    if (this.last) this.view = this.last.view;
+    if (update.since === null) {
+      this.stop();
+      this.queue.length = 0;
+      this.begin(update);
+    } else {
+      this.queue.push(update);
+      this.goOn();
+    }
     redraw();
   }
 
-  private arrive(table: TableShown): void {
-    this.last = table;
-    this.view = table.view;
+  /** One update after the other, until one takes its time or has to wait. */
+  private goOn(nod = false): void {
+    let nodded = nod;
+    while (this.now === null && this.mayGoOn(nodded)) {
+      nodded = false;
+      const update = this.queue.shift();
+      if (update) this.begin(update);
+    }
+    redraw();
   }
 
-  /** The next update; before a bot's move the player may want a pause. */
-  private next(paused = false): void {
-    if (!paused && this.queue.length && isBots(this.last) && this.wait()) return;
-    const update = this.queue.shift();
-    if (!update) return;
-    const before = this.last;
-    if (!before || update.events.length === 0 || settings.speed === "off") {
-      this.arrive(update.table);
-      redraw();
-      this.next();
-      return;
+  private mayGoOn(nodded: boolean): boolean {
+    const [next] = this.queue;
+    if (!next) return false;
+    // Whoever looks at something else sees it all when they come back.
+    if (document.hidden && this.speed !== "off") return false;
+    return nodded || !this.isPaced || next.events.length === 0 || !this.waits();
+  }
+
+  private waits(): boolean {
+    const time = BREATH[settings.pace];
+    if (!this.halted && time && !this.breath) {
+      this.breath = window.setTimeout(() => {
+        this.breath = 0;
+        this.goOn(true);
+      }, time);
     }
-    this.last = update.table;
+    return this.halted || this.breath !== 0;
+  }
+
+  private begin(update: Update): void {
+    this.tell(update);
+    const { last, speed } = this;
+    if (update.since === null || !last || !update.events.length || speed === "off") this.arrive(update);
+    else this.play(update, last, speed);
+  }
+
+  private tell(update: Update): void {
+    if (this.begun !== update) this.audience.begins(update, this.last);
+    this.begun = update;
+  }
+
+  private play(update: Update, before: TableShown, speed: Speed): void {
+    this.now = update;
     const playing = playEvents(update.events, {
-      root: this.root,
+      root: () => this.audience.root(),
       before,
       after: update.table,
-      show: (view) => {
-        if (this.playing !== null && this.playing !== playing) return;
-        this.view = view;
+      viewer: this.audience.isPassedOn() ? null : before.view.viewer,
+      speed,
+      show: (view, told) => {
+        if (this.now !== update) return;
+        this.table = underWay(before, view);
+        this.log = [...this.lines, ...update.log.slice(0, told)];
         redraw();
       },
-      speed: settings.speed,
     });
     this.playing = playing;
     const over = (): void => {
-      if (this.playing !== playing) return;
-      this.playing = null;
-      this.view = update.table.view;
-      redraw();
-      this.next();
+      if (this.now !== update) return;
+      this.stop();
+      this.arrive(update);
+      this.goOn();
     };
     playing.done.then(over, over);
   }
 
-  private wait(): boolean {
-    this.stepping = settings.pace === "step";
-    const time = PAUSE[settings.pace];
-    if (time) {
-      this.pause = window.setTimeout(() => {
-        this.pause = 0;
-        this.next(true);
-        redraw();
-      }, time);
+  private arrive(update: Update): void {
+    const before = this.last;
+    this.last = update.table;
+    this.lines = update.since === null ? update.log : [...this.lines, ...update.log];
+    this.log = this.lines;
+    // A choice is offered when all has been shown that happened before it, and no other has been made since.
+    this.table = this.queue.length ? underWay(update.table, update.table.view) : update.table;
+    if (!this.queue.length) this.audience.arrives(update.table, before);
+  }
+
+  /** Nothing moves any more, and what was moving has been shown to nobody. */
+  private stop(): void {
+    window.clearTimeout(this.breath);
+    this.breath = 0;
+    this.now = null;
+    const { playing } = this;
+    this.playing = null;
+    playing?.skip();
+  }
+
+  // --- what those who watch want ---
+
+  /** Go to the end at once. */
+  skip(): void {
+    this.finish();
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      this.tell(next);
+      this.arrive(next);
     }
     redraw();
-    return this.stepping || time > 0;
   }
+
+  /** The end of the move that is being shown. */
+  private finish(): void {
+    const { now } = this;
+    this.stop();
+    if (now) this.arrive(now);
+  }
+
+  /** A key, or a click beside everything: it opens the choice that waits, or ends the move that is shown. */
+  hurry(): void {
+    if (this.audience.isAsked() && !this.halted) this.skip();
+    else if (this.now) {
+      this.finish();
+      this.goOn();
+    } else if (this.breath) this.step();
+  }
+
+  /** Show the next move. */
+  step(): void {
+    this.finish();
+    this.goOn(true);
+  }
+
+  /** Let bots wait, or go on. */
+  pause(): void {
+    const halted = this.halted;
+    this.paused = !halted;
+    if (halted && settings.pace === "step") this.go("normal");
+    else this.goOn();
+  }
+
+  /** Go on at another pace. */
+  go(pace: Pace): void {
+    window.clearTimeout(this.breath);
+    this.breath = 0;
+    void changeSettings({ pace }).then(() => this.goOn());
+  }
+
+  /** Whoever looks away in the middle of a move sees it from its beginning. */
+  private readonly turnAway = (): void => {
+    const { now } = this;
+    if (document.hidden && now && this.last) {
+      this.stop();
+      this.queue.unshift(now);
+      this.table = underWay(this.last, this.last.view);
+      this.log = this.lines;
+    }
+    this.goOn();
+  };
 }
 
-/** Whether a bot had to choose there. */
-function isBots(table: TableShown | null): boolean {
-  const seat = table?.view.decision?.seat;
-  return table?.seats.some((each) => each.seat === seat && each.bot !== "") ?? false;
+/** A table on its way to the next one: nothing is asked, and what threatens is not known. */
+function underWay(table: TableShown, view: View): TableShown {
+  return { ...table, view: { ...view, decision: null }, question: "", options: [], threats: [] };
 }

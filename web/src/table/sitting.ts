@@ -10,16 +10,18 @@ import { Aiming } from "./aiming.js";
 import { Announcer } from "./announcer.js";
 import { Chance } from "./chance.js";
 import { Choosing } from "./choosing.js";
+import { passedTo } from "./cover.js";
 import { Hinting } from "./hinting.js";
 import { Line } from "./line.js";
 import { Looking } from "./looking.js";
 import { wordsOf } from "./notation.js";
-import { Showing } from "./showing.js";
+import { type Audience, Showing } from "./showing.js";
 import { TakingBack } from "./taking_back.js";
 import { Talking } from "./talking.js";
 
-export class Sitting {
+export class Sitting implements Audience {
   readonly id: string;
+  readonly root: () => SVGSVGElement | null;
   readonly showing: Showing;
   readonly announcer = new Announcer();
   readonly choosing = new Choosing(this);
@@ -30,21 +32,24 @@ export class Sitting {
   readonly talking = new Talking(this);
   readonly looking = new Looking(this.talking);
   readonly line: Line;
-  table: TableShown | null = null;
+  /** The table as the server has told it; what is drawn is the table that has been shown. */
+  newest: TableShown | null = null;
   you: You | null = null;
   seats: readonly SeatShown[] = [];
-  log: readonly LogLine[] = [];
   watching = 0;
+  /** How many choices had been made when each seat at this screen last looked. */
+  readonly seen = new Map<number, number>();
 
   constructor(id: string, root: () => SVGSVGElement | null) {
     this.id = id;
-    this.showing = new Showing(root);
+    this.root = root;
+    this.showing = new Showing(this);
     this.line = new Line(this);
   }
 
   leave(): void {
     this.line.connection.close();
-    this.showing.skip();
+    this.showing.leave();
   }
 
   // --- what the server says ---
@@ -85,31 +90,23 @@ export class Sitting {
 
   private update(update: Update): void {
     if (!this.line.follows(update)) return;
-    const before = this.table;
+    const before = this.newest;
     if (before === null) void fetchBoxes(update.table.view.setup.boxes);
-    this.table = update.table;
+    this.newest = update.table;
     this.seats = update.table.seats;
-    this.log = update.since === null ? update.log : [...this.log, ...update.log];
     this.talking.hear(update, before === null);
-    if (!before || before.choices !== update.table.choices || before.line !== update.table.line) this.moved(before);
+    if (!before || before.choices !== update.table.choices || before.line !== update.table.line) {
+      this.choosing.moved();
+      this.looking.openStack = null;
+    }
     this.takingBack.hear(before);
     this.showing.add(update);
-    this.announcer.tell(before, update, this.mine);
-    this.chance.goOn();
-  }
-
-  /** The table waits for something else than before. */
-  private moved(before: TableShown | null): void {
-    this.choosing.moved();
-    this.looking.openStack = null;
-    if (before && this.table?.view.decision?.seat !== before.view.decision?.seat && this.mine) sound("turn");
-    const outcome = this.table?.view.outcome;
-    if (!outcome) this.looking.endClosed = false;
-    else if (before && !before.view.outcome) sound(outcome.won ? "won" : "lost");
   }
 
   private youAre(you: You): void {
-    if (this.table?.secrets && this.you?.looking !== you.looking) this.announcer.forget();
+    const looked = this.you?.looking ?? null;
+    if (this.newest && looked !== null && looked !== you.looking) this.seen.set(looked, this.newest.choices);
+    if (this.newest?.secrets && looked !== you.looking) this.announcer.forget();
     this.you = you;
     this.hinting.resume();
     this.aiming.forget();
@@ -120,7 +117,51 @@ export class Sitting {
     remember(this.id, { token: known?.token ?? null, invite: you.invite, seats: you.seats, name });
   }
 
+  // --- what is shown ---
+
+  get table(): TableShown | null {
+    return this.showing.table;
+  }
+
+  get log(): readonly LogLine[] {
+    return this.showing.log;
+  }
+
+  isPaced({ seats, view }: TableShown): boolean {
+    return !this.you?.seats.length || seats.some(({ seat, bot }) => bot !== "" && seat === view.decision?.seat);
+  }
+
+  isAsked(): boolean {
+    const { newest, you } = this;
+    if (!newest || !you?.seats.length) return false;
+    const { decision, outcome } = newest.view;
+    return outcome !== null || (decision !== null && you.seats.includes(decision.seat) && !this.isPaced(newest));
+  }
+
+  isPassedOn(): boolean {
+    return this.showing.busy && passedTo(this, this.newest) !== null;
+  }
+
+  begins(update: Update, before: TableShown | null): void {
+    this.announcer.tell(before, update);
+  }
+
+  arrives(table: TableShown, before: TableShown | null): void {
+    if (before?.choices === table.choices && before.line === table.line) return;
+    this.choosing.opened();
+    const { decision, outcome } = table.view;
+    if (before && this.mine && decision?.seat !== before.view.decision?.seat) sound("turn");
+    if (!outcome) this.looking.endClosed = false;
+    else if (before && !before.view.outcome) sound(outcome.won ? "won" : "lost");
+    this.chance.goOn();
+  }
+
   // --- who is who ---
+
+  /** The seat from which the table is shown. */
+  get viewer(): number | null {
+    return this.table?.view.viewer ?? null;
+  }
 
   get decidingSeat(): number | null {
     return this.table?.view.decision?.seat ?? null;
@@ -129,18 +170,18 @@ export class Sitting {
   /** Whether the choice is this page's, from the seat it looks from. */
   get mine(): boolean {
     const seat = this.decidingSeat;
-    return seat !== null && seat === this.you?.looking;
+    return seat !== null && seat === this.viewer;
   }
 
   get hand(): readonly string[] {
-    const seat = this.you?.looking;
+    const seat = this.viewer;
     const hand = seat ? this.table?.view.hands[seat] : undefined;
     return Array.isArray(hand) ? hand : [];
   }
 
   /** The tokens of the Overlord, where this page is the Overlord's. */
   get heldTokens(): readonly string[] {
-    const overlord = this.seats.find((seat) => seat.seat === this.you?.looking)?.overlord ?? false;
+    const overlord = this.seats.find((seat) => seat.seat === this.viewer)?.overlord ?? false;
     const held = overlord ? this.table?.view.held.overlord : undefined;
     return Array.isArray(held) ? held : [];
   }

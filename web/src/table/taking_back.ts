@@ -14,7 +14,7 @@ export class TakingBack {
 
   /** Where a plain undo goes. */
   get last(): { to: number; free: boolean } | null {
-    const undo = this.sitting.table?.undo;
+    const undo = this.sitting.newest?.undo;
     if (!undo || undo.last === null) return null;
     if (undo.free !== null && undo.last >= undo.free) return { to: undo.last, free: true };
     return undo.asked !== null && undo.last >= undo.asked ? { to: undo.last, free: false } : null;
@@ -22,9 +22,9 @@ export class TakingBack {
 
   /** How one can return to the moment of a line of the log. */
   wayTo(choice: number): "free" | "asked" | null {
-    const { table } = this.sitting;
-    const undo = table?.undo;
-    if (!undo || choice >= table.choices) return null;
+    const { newest } = this.sitting;
+    const undo = newest?.undo;
+    if (!undo || choice >= newest.choices) return null;
     if (undo.free !== null && choice >= undo.free) return "free";
     return undo.asked !== null && choice >= undo.asked ? "asked" : null;
   }
@@ -37,9 +37,9 @@ export class TakingBack {
 
   /** Whether a question of this page's is gone without having been granted: nothing was played or taken back since. */
   hear(before: TableShown | null): void {
-    const { table, you, announcer } = this.sitting;
-    if (!before?.ask || !you?.seats.includes(before.ask.seat) || !table || table.ask) return;
-    if (before.choices !== table.choices || before.line !== table.line) return;
+    const { newest, you, announcer } = this.sitting;
+    if (!before?.ask || !you?.seats.includes(before.ask.seat) || !newest || newest.ask) return;
+    if (before.choices !== newest.choices || before.line !== newest.line) return;
     notice(t("page.undo.refused"));
     announcer.say(t("page.undo.refused"));
   }
