@@ -559,6 +559,12 @@ def test_a_story_says_what_each_line_speaks_of() -> None:
     assert [told.after for told in tell_each(events, None, Texts("en"))] == list(range(2, 11)), "a run, with its last"
 
 
+def test_a_story_says_what_not_everybody_may_know() -> None:
+    events = [Event("drew", {"seat": 2, "card": "tar"}, owners=(2,), secrets=("card",)), Event("wall_lost", {"arc": 3})]
+    assert [told.secret for told in tell_each(events, 2, Texts("en"))] == [True, False]
+    assert [told.secret for told in tell_each(events, 1, Texts("en"))] == [False, False]
+
+
 def test_a_story_keeps_secrets() -> None:
     events = [Event("drew", {"seat": 2, "card": card}, owners=(2,), secrets=("card",)) for card in ("tar", "brick")]
     assert tell(events, 1, Texts("en", {2: "Anna"})) == ["Anna draws 2 cards"]

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ringwall import Game, Setup
 from tests.page.eyes import faults, findings, raw_texts, resize
 from tests.page.people import House, Server
-from tests.page.player import FRAMES, Player, words
+from tests.page.player import Player, words
 from tests.page.seated import visitor
 from tests.page.stored import play_until, store
 from tests.page.town import is_asked, is_over
@@ -135,27 +135,30 @@ def test_bots_are_chosen_by_strength_and_changed_at_the_table(house: House, coun
 
 
 def test_bots_wait_for_a_nod_where_the_player_wants_it(house: House, counsellors: Counsellors) -> None:
+    """And nothing is asked before what they did has been seen."""
     with house.person() as page:
         opened = counsellors.open("human:Anna", "bot", options={"placement": "random"})
         anna = Player(page, pace="step").sit_down(counsellors.seat_link(opened))
-        nod = page.locator(".bot-pause .primary")
-        while (left := moves_to_see(page)) < 2:
+        nod = page.locator("[data-pace=step]")
+        chooses = "wire.table.options.length > 0"
+        while not page.locator("[data-pace=step]:enabled").count():
             texts = [each["text"] for each in anna.options]
             number = next((texts.index(each["text"]) for each in anna.options if each["verb"] == "done"), 0)
             before = anna.choices
             page.locator(".option-button").nth(number).evaluate("(button) => button.click()")
-            anna.until(f"wire.table.choices > {before} && wire.table.options.length > 0")
-            anna.until("document.querySelector('.option-button:enabled') !== null")
+            anna.until(f"wire.table.choices > {before} && {chooses}")
+            anna.until("document.querySelector('.option-button:enabled, [data-pace=step]:enabled') !== null")
+        left = moves_to_see(nod)
+        expect(page.locator(".option-button")).to_have_count(0)
         nod.click()
-        expect(nod).to_contain_text(str(left - 1))
-        page.get_by_role("button", name=words("page.do.bot_all")).click()
+        expect(nod).to_have_attribute("aria-label", words("page.pace.step", count=left - 1))
+        page.locator(".catch-up").click()
         expect(nod).to_have_count(0)
+        expect(page.locator(".option-button").first).to_be_attached()
 
 
-def moves_to_see(page: Page) -> int:
-    page.evaluate(FRAMES)
-    nod = page.locator(".bot-pause .primary")
-    return int(re.findall(r"\d+", nod.inner_text())[0]) if nod.is_visible() else 0
+def moves_to_see(nod: Locator) -> int:
+    return int(re.findall(r"\d+", nod.get_attribute("aria-label") or "")[0])
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

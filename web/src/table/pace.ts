@@ -14,8 +14,9 @@ export const paceNames = (): Readonly<Record<Pace, string>> => ({
 });
 
 /** Whether there is anybody whose moves go at a pace of their own. */
-function isWanted({ mine, newest, seats, you }: Sitting): boolean {
-  return !mine && newest?.view.outcome === null && (!you?.seats.length || seats.some(({ bot }) => bot !== ""));
+function isWanted({ mine, seats, showing, table, you }: Sitting): boolean {
+  if (mine || (table?.view.outcome && !showing.busy)) return false;
+  return !you?.seats.length || seats.some(({ bot }) => bot !== "");
 }
 
 export function pace(sitting: Sitting): TemplateResult | typeof nothing {
