@@ -18,6 +18,8 @@ export class Advice {
   private asked: { decision: number; line: number } | null = null;
   private hint: Hint | null = null;
   private chance: number | null = null;
+  /** The chance at the newest decision; nobody shall read from it what they have not seen happen. */
+  private news: number | null = null;
 
   constructor(sitting: Sitting) {
     this.sitting = sitting;
@@ -52,12 +54,12 @@ export class Advice {
   }
 
   received(message: Hint | Chance | Reviewed): void {
-    if (message.t === "chance") this.chance = message.chance;
+    if (message.t === "chance") this.news = message.chance;
     if (message.t !== "hint") return;
     if (message.decision !== this.asked?.decision || message.line !== this.asked.line) return;
     this.hint = message;
     const [best] = message.lines;
-    if (best) this.chance = best.chance;
+    if (best) this.news = best.chance;
     const option = this.found?.option;
     this.sitting.announcer.say(option ? t("page.advice.said", { option: option.words }) : (message.why ?? ""));
   }
@@ -161,6 +163,7 @@ export class Advice {
 
   /** The chance to win, where the player wants to see it all the time. */
   bar(): TemplateResult | typeof nothing {
+    if (!this.sitting.showing.busy) this.chance = this.news;
     const outcome = this.sitting.table?.view.outcome;
     const chance = outcome ? Number(outcome.won) : this.chance;
     if (!settings.chance || !this.sitting.you?.seats.length) return nothing;

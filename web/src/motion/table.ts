@@ -233,7 +233,7 @@ export function ribbon(scene: Scene, content: TemplateResult): void {
   const home = visible(".turn")?.getBoundingClientRect();
   if (!home) return;
   const shown = overlay(scene, "motion-ribbon", content);
-  shown.style.maxWidth = `${home.width}px`;
+  shown.style.width = `${home.width}px`;
   const middle = `${at({ x: home.left + home.width / 2, y: home.bottom })} translate(-50%, -100%)`;
   const frames = [
     { transform: `${middle} scale(.2, 1)`, opacity: 0 },
