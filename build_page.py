@@ -49,7 +49,9 @@ STYLES = '\n    <link rel="stylesheet" href="/styles.css">'
 """The page's style sheets become one: those that the frame names, then those of the boxes."""
 BOXES = '<meta name="boxes" content="{}">'
 """Where the frame tells the page which boxes have a folder."""
-PRELOADED = ("main.js", "table/screen.js", "base/box.js")
+MAIN = "main.js"
+"""The module that the frame itself begins."""
+PRELOADED = (MAIN, "table/screen.js", "base/box.js")
 """What a player needs at once; everything else is fetched when there is time."""
 
 
@@ -177,8 +179,10 @@ def _assemble(web: Path, parts: Path, page: Path) -> None:
     page.mkdir()
     frame = re.sub(rf"(\s*{SHEET})+", STYLES, (web / "index.html").read_text(encoding="utf-8"))
     frame = frame.replace(BOXES.format(""), BOXES.format(" ".join(box.name for box in box_folders(web))))
-    links = [f'<link rel="modulepreload" href="/js/{name}">' for name in _modules_of(parts / "js", PRELOADED)]
-    frame = frame.replace("  </head>", "".join(f"    {link}\n" for link in links) + "  </head>")
+    # Firefox takes it for an error to announce what it fetches already.
+    announced = [name for name in _modules_of(parts / "js", PRELOADED) if name != MAIN]
+    links = "".join(f'    <link rel="modulepreload" href="/js/{name}">\n' for name in announced)
+    frame = frame.replace("  </head>", f"{links}  </head>")
     frame = re.sub(r'(src|href)="/(?=js/|fonts/|styles|favicon)', rf'\1="/{digest}/', frame)
     (page / "index.html").write_text(frame, encoding="utf-8")
     parts.rename(page / digest)

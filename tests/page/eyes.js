@@ -61,6 +61,10 @@
     }
   });
 
+  // WebKit draws no such filter, so what it would say stays unsaid there.
+  for (const element of document.querySelectorAll("svg *"))
+    if (getComputedStyle(element).filter !== "none") found.push(`${name(element)} is filtered within a drawing`);
+
   const board = dialog ? null : document.querySelector(".board-place > svg.board, .replay-board > svg.board");
   const hand = dialog ? null : document.querySelector(".hand");
   if (board) {

@@ -98,9 +98,9 @@ function fly({ run, place }: Scene, copy: SVGElement, spot: Point, event: Happen
   const goal = panel ? place.toBoard(panel) : { x: spot.x, y: spot.y - 120 };
   const over = { x: spot.x * 0.85 + goal.x * 0.15, y: spot.y * 0.85 + goal.y * 0.15 - 50 };
   const frames = [
-    { transform: `${at(spot)} scale(1)`, opacity: 1, filter: "saturate(1)" },
-    { transform: `${at(over)} scale(1.18)`, opacity: 1, filter: "saturate(.35)", offset: 0.4 },
-    { transform: `${at(goal)} scale(.4)`, opacity: panel ? 0.85 : 0, filter: "saturate(.35)" },
+    { transform: `${at(spot)} scale(1)`, opacity: 1 },
+    { transform: `${at(over)} scale(1.18)`, opacity: 1, offset: 0.4 },
+    { transform: `${at(goal)} scale(.4)`, opacity: panel ? 0.85 : 0 },
   ];
   run.fleeting(copy, frames, { ms: 620, delay, easing: EASE_BOTH });
 }
