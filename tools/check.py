@@ -147,6 +147,8 @@ PARTS: Final = (
     Part("tests/documents.py", DOCUMENTS),
     Part("tests/server/harness.py", SERVER),
     Part("tools/check.py", ("tests/test_check.py",)),
+    Part("tools/browser.py", ("tests/test_browsers.py",)),
+    Part("tests/page/present.py", ("tests/test_browsers.py",)),
     Part("build_page.py", BUILD),
     Part("hatch_build.py", BUILD),
     Part("requirements/", BUILD),
@@ -260,7 +262,7 @@ def told(changed: Changes, chosen: Plan) -> list[str]:
     left = [name for name in LONG if name not in chosen.tests]
     lines.append(f"Not run: {', '.join([f'{PAGE} (Chromium)', *left])}, and the tests of what has not changed")
     lines += [f"         nothing here tests {name}" for name in chosen.untested[:SHOWN]]
-    return [*lines, "         (make test runs everything)"]
+    return [*lines, "         (make test-all runs everything)"]
 
 
 def _number(things: Sequence[object], what: str) -> str:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.page.parlour import Parlour
 from tests.page.people import House
+from tests.page.present import present
 from tests.page.town import Town
 from tools.browser import find_browser
 
@@ -16,10 +17,7 @@ expect.set_options(timeout=15_000)
 
 @pytest.fixture(scope="package")
 def browser_path() -> str:
-    path = find_browser()
-    if path is None:
-        pytest.skip("no Chromium on this machine; `make browser` says how to get one")
-    return path
+    return present(find_browser(), "Chromium")
 
 
 @pytest.fixture(scope="package")

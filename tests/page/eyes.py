@@ -8,7 +8,8 @@ from playwright.sync_api import Page, ViewportSize
 
 from tests.page.player import FRAMES
 
-_LOOK = Path(__file__).with_name("eyes.js").read_text(encoding="utf-8").split("\n", 1)[1]
+LOOK: Final = Path(__file__).with_name("eyes.js").read_text(encoding="utf-8").split("\n", 1)[1]
+"""A function for the page: the faults of its layout, in sentences."""
 _KEY = re.compile(
     r"\b(?:page|card|monster|token|mark|trait|phase|mode|option|box|ring|deck|held|supply)(?:\.[a-z0-9_]+)+"
 )
@@ -17,7 +18,7 @@ _UNFILLED = re.compile(r"\{\w+\}|\bundefined\b|\bnull\b|\bNaN\b|\[object ")
 
 def faults(page: Page) -> list[str]:
     """What is wrong with the layout, in sentences."""
-    found: list[str] = page.evaluate(_LOOK)
+    found: list[str] = page.evaluate(LOOK)
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from ringwall import Game
+from ringwall.server.app import PAGE
 from tests.page import seeded_server
 from tests.page.people import Server
 
@@ -38,17 +39,22 @@ def as_sent(view: object) -> dict[str, Any]:
 class Parlour(Server):
     """Where tables begin with a known deal, or at a moment of a game that has been played before."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, page: Path = PAGE) -> None:
         super().__init__(folder)
         self._plan = folder / "plan.json"
+        self._page = page
 
     def command(self) -> list[str]:
         script, data = seeded_server.__file__, str(self.folder / "tables.db")
-        return [sys.executable, script, str(self.port), data, str(self._plan)]
+        return [sys.executable, script, str(self.port), data, str(self._plan), str(self._page)]
+
+    def plan(self, seed: int, choices: tuple[str, ...] = ()) -> None:
+        """The next table has the cards of a seed, and some choices have been made at it."""
+        self._plan.write_text(json.dumps({"seed": seed, "choices": choices}))
 
     def deal(self, *seats: str, seed: int, choices: tuple[str, ...] = (), **setup: Any) -> dict[str, Any]:
         """Open a table with the cards of a seed, at which some choices have been made."""
-        self._plan.write_text(json.dumps({"seed": seed, "choices": choices}))
+        self.plan(seed, choices)
         opened = self.open(*seats, **setup)
         assert not self._plan.exists()
         return opened

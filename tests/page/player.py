@@ -297,7 +297,11 @@ class Player:
 
 def shows(player: Player) -> None:
     """What the page shows is what it was told: every monster and piece, every own card, the question."""
-    seen = player.page.evaluate(SEEN)
+    agrees(player.page.evaluate(SEEN))
+
+
+def agrees(seen: dict[str, Any]) -> None:
+    """What was seen is what was told."""
     view = seen["view"]
     assert sorted(seen["monsters"]) == sorted(monster["text"] for monster in view["monsters"])
     assert sorted(seen["pieces"]) == sorted(piece["text"] for piece in view["pieces"])

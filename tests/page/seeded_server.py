@@ -1,15 +1,18 @@
 """``ringwall serve`` for tests: a table can be opened with a known seed and with choices already made at it.
 
-``python seeded_server.py PORT DATA PLAN``: whenever the file PLAN lies there, the next table is opened as it says, and
-the file is taken away. Nothing else differs from the real server, except that a test may be quicker than any person.
+``python seeded_server.py PORT DATA PLAN PAGE``: whenever the file PLAN lies there, the next table is opened as it says,
+and the file is taken away. The page is that in the folder PAGE. Nothing else differs from the real server, except that
+a test may be quicker than any person.
 """
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from time import time
 
-from ringwall.server import hall
+from ringwall.server import hall, run
+from ringwall.server.app import make_app
 from ringwall.server.journal import BOT, Chose, Opening, encode
 from ringwall.server.limits import Limits
 from ringwall.server.run import LOCAL, Address, listen, serve
@@ -49,12 +52,13 @@ def made_before(opening: Opening, choices: list[str]) -> list[StoredEntry]:
     return entries
 
 
-def main(port: int, data: Path, plan: Path) -> None:
+def main(port: int, data: Path, plan: Path, page: Path) -> None:
     follow_plans(plan)
+    run.make_app = partial(make_app, page=page)  # type: ignore[attr-defined]
     listener = listen(Address(LOCAL, port))
     address = Address(LOCAL, listener.getsockname()[1])
     serve(listener, data, limits=UNHURRIED, on_ready=lambda: print(address.link, flush=True))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]))
+    main(int(sys.argv[1]), *map(Path, sys.argv[2:]))
