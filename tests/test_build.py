@@ -160,6 +160,9 @@ def test_a_failed_build_leaves_the_old_page_and_a_good_one_leaves_nothing_of_it(
     assert not old.exists()
     assert list((tree / build_page.STATIC).glob("*/js/main.js"))
     assert not list((tree / "web").glob(".page-*"))
+    frame = (tree / build_page.STATIC / "index.html").read_text(encoding="utf-8")
+    assert frame.count("js/table/screen.js") == 1
+    assert frame.count("js/main.js") == 1, "begun, not announced besides"
 
 
 def test_a_new_box_is_a_new_folder(tree: Path) -> None:

@@ -78,10 +78,6 @@ class Traveller:
         """Press the first that fits, and has these words in its name, as soon as it can be pressed."""
         self.browser.press_at(*self.evaluate(_FINGERS, selector, name, PATIENCE))
 
-    def text(self, selector: str) -> str:
-        """What can be read in the first place that fits."""
-        return str(self.evaluate("(selector) => document.querySelector(selector).innerText", selector))
-
 
 def a_press(pointer: str, x: float, y: float) -> dict[str, Any]:
     """A click of a mouse or a tap of a finger, as all of WebDriver's protocols write it."""
