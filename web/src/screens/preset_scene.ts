@@ -9,6 +9,9 @@ const RIGHT = 152;
 /** How large the tokens are: one alone, two, or more that stand closer. */
 const SIZES = [54, 48, 40];
 const TREES = [
+  [178, 60, 24],
+  [187, 70, 30],
+  [170, 66, 20],
   [147, 58, 22],
   [156, 66, 28],
   [138, 64, 16],
@@ -27,7 +30,7 @@ export function presetScene({ scene, seats }: Preset, overlord: boolean): SVGTem
   const commander = overlord ? seats.at(-1) : undefined;
   const size = SIZES[Math.min(scene.length, SIZES.length) - 1] ?? 0;
   return svg`<svg class="preset-scene" viewBox="0 -6 160 90" aria-hidden="true" focusable="false">
-    <path class="scene-hill" d="M0 62Q46 44 92 58T160 52V84H0Z" /><path class="scene-field" d="M0 72Q60 62 160 70V84H0Z" />
+    <path class="scene-hill" d="M-60 64Q46 42 92 58T220 54V90H-60Z" /><path class="scene-field" d="M-60 76Q60 62 220 72V90H-60Z" />
     ${TREES.map(([x, y, height]) => tree(x, y, height))}${CASTLE}
     ${scene.map((id, index) => monster(id, scene.length - 1 - index, size))}
     ${defenders.map((kind, index) => pawn(kind, 46 + 9 * index, GROUND + (index % 2) * 5))}
