@@ -9,11 +9,16 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from ringwall import Setup
 from tests.page.parlour import Parlour, as_sent
 from tests.page.people import House
-from tests.page.player import Player, shows, words
+from tests.page.player import WIRE, Player, shows, words
 from tests.page.seated import first_hit, strikes
 from tests.page.stored import play_until
 
 ALONE = Setup(players=1)
+KEEPS_NOTHING = """
+  const refuse = () => { throw new DOMException("Access is denied for this document.", "SecurityError"); };
+  Object.defineProperty(window, "localStorage", { get: refuse });
+"""
+"""What a browser does for a page whose site data are blocked."""
 
 
 @pytest.fixture
@@ -142,3 +147,41 @@ def test_a_choice_lost_on_the_way_is_sent_again_and_counts_once(house: House, pa
         assert anna.view == as_sent(game.view(1))
         said = page.evaluate("wire.said.filter((each) => each.t === 'act')")
         assert len(said) > 1 and len({act["id"] for act in said}) == 1
+
+
+def test_where_nothing_is_kept_the_address_is_the_seat(house: House, parlour: Parlour) -> None:
+    """Somebody opens a table, is told so in a sentence, plays, and is back in the seat after a reload."""
+    with house.person() as page:
+        page.add_init_script(WIRE + KEEPS_NOTHING)
+        page.goto(f"{parlour.link}#/new")
+        page.locator("form.setup button[type=submit]").click()
+        anna = Player(page, prepared=True)
+        anna.until("wire.table !== null && wire.you !== null && !document.querySelector('.table-empty')")
+        said = page.locator(".toast", has_text=words("page.line.address_is_seat"))
+        expect(said).to_be_visible()
+        path, _, seat = page.url.removeprefix(parlour.link).partition("#/table/")
+        table, token = seat.split("/")
+        assert path == ""
+        assert token
+        own = page.evaluate("wire.you.seats")
+        assert own
+        page.reload()
+        anna.until("wire.table !== null && wire.you !== null && !document.querySelector('.table-empty')")
+        assert page.evaluate("wire.you.seats") == own
+        said.get_by_role("button").click()
+        expect(said).to_have_count(0)
+        anna.pick(anna.options[0])
+        page.goto(f"{parlour.link}#/rules")
+        page.goto(f"{parlour.link}#/table/{table}")
+        expect(page.locator("#question")).to_be_visible()
+        assert page.url.endswith(f"#/table/{table}/{token}")
+        expect(said).to_have_count(0)
+
+
+def test_a_seat_that_is_kept_leaves_the_address(house: House, parlour: Parlour) -> None:
+    game = play_until(ALONE, strikes).game
+    opened = parlour.continue_game(game, "human:Anna")
+    with house.person() as page:
+        Player(page).sit_down(parlour.seat_link(opened))
+        assert page.url == f"{parlour.link}#/table/{opened['table']}"
+        expect(page.locator(".toast")).to_have_count(0)

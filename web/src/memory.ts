@@ -1,6 +1,6 @@
 /** The tables this browser has sat at, and the setup it used last. */
 import type { OpenTable } from "./protocol.js";
-import { isRecord, keep, kept } from "./store.js";
+import { isRecord, keep, kept, lasts } from "./store.js";
 
 export interface Seated {
   /** The right to the seats; null for a table that is only watched. */
@@ -26,6 +26,13 @@ export function remember(table: string, seated: Seated): void {
 
 export function recall(table: string): Remembered | null {
   return remembered().find((entry) => entry.table === table) ?? null;
+}
+
+/** The address of a table. Where the browser keeps nothing it is the seat as well, lest a reload lose it. */
+export function tableAddress(table: string): string {
+  const address = `#/table/${encodeURIComponent(table)}`;
+  const token = lasts("tables") ? null : recall(table)?.token;
+  return token ? `${address}/${encodeURIComponent(token)}` : address;
 }
 
 export function forget(table: string): void {

@@ -1,4 +1,4 @@
-/** What the page says on its own: short notices that go by themselves, and the banner of a lost server. */
+/** What the page says on its own: short notices, most of which go by themselves, and the banner of a lost server. */
 import { html, nothing, type TemplateResult } from "./lit.js";
 import { redraw } from "./redraw.js";
 import { t } from "./texts.js";
@@ -16,8 +16,17 @@ let lost = false;
 export function notice(words: string, danger = false): void {
   if (notices.some((shown) => shown.words === words)) return;
   const shown = { words, danger };
-  notices = [...notices, shown].slice(-3);
+  say(shown);
   setTimeout(() => drop(shown), PATIENCE);
+}
+
+/** Say something that must not be missed: it stays until somebody closes it. */
+export function standingNotice(words: string): void {
+  say({ words, danger: false });
+}
+
+function say(shown: Notice): void {
+  notices = [...notices, shown].slice(-3);
   redraw();
 }
 

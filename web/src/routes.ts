@@ -1,8 +1,9 @@
 /** Which screen belongs to an address. Screens are fetched when first visited. */
 import { fetchBoxes } from "./boxes.js";
-import { recall, remember } from "./memory.js";
+import { recall, remember, tableAddress } from "./memory.js";
+import { standingNotice } from "./notices.js";
 import type { Screen } from "./redraw.js";
-import { loadLaterTexts } from "./texts.js";
+import { loadLaterTexts, t } from "./texts.js";
 
 export interface Address {
   readonly name: "start" | "new" | "join" | "table" | "replay" | "rules" | "settings" | "nowhere";
@@ -45,6 +46,7 @@ export async function screenAt({ name, parts }: Address): Promise<Screen> {
       return (await import("./screens/join.js")).joinScreen(first, second);
     case "table":
       if (second) keepSeat(first, second);
+      showAddress(first);
       return (await import("./table/screen.js")).tableScreen(first);
     case "replay":
       return (await import("./replay/screen.js")).replayScreen(first, second === "review");
@@ -77,9 +79,20 @@ export function fetchScreens(): void {
   void Promise.allSettled(screens);
 }
 
-/** A seat link: keep its token and take it out of the address, where others could read it. */
+/** A seat link: keep its token. */
 function keepSeat(table: string, token: string): void {
   const known = recall(table);
   remember(table, { invite: null, seats: [], name: "", ...known, token });
-  history.replaceState(null, "", `#/table/${encodeURIComponent(table)}`);
+}
+
+/** Whether the player knows that the address is the seat. */
+let saidOnce = false;
+
+/** A token that is kept leaves the address, where others could read it; one that cannot be kept stays, and is told of. */
+function showAddress(table: string): void {
+  const address = tableAddress(table);
+  history.replaceState(null, "", address);
+  if (saidOnce || addressOf(address).parts.length < 2) return;
+  saidOnce = true;
+  standingNotice(t("page.line.address_is_seat"));
 }
