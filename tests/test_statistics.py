@@ -8,7 +8,7 @@ import pytest
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.position import position
-from ringwall.statistics import SeatStatistics, Statistics, TowerFall, Trophies, statistics
+from ringwall.statistics import Blow, Escape, SeatStatistics, Statistics, TowerFall, Trophies, statistics
 from tests.tables import play_on, play_out, random_setup
 
 
@@ -23,7 +23,9 @@ def test_a_hit_counts_for_whoever_played_it() -> None:
     assert seat_of(game) == SeatStatistics(1, wounds_dealt=1, cards_played=1)
     game.choose("play red_archer > orc.1@archer-1")
     orc = Trophies("orc", 1, 2)
-    assert seat_of(game) == SeatStatistics(1, 2, [orc], monsters_slain=1, wounds_dealt=2, cards_played=2)
+    assert seat_of(game) == SeatStatistics(
+        1, 2, [orc], monsters_slain=1, wounds_dealt=2, cards_played=2, mightiest="orc"
+    )
     assert seat_of(game, 2) == SeatStatistics(2)
     assert (statistics(game).monsters_faced, statistics(game).most_monsters) == (2, 2)
 
@@ -49,6 +51,63 @@ def test_what_walls_and_towers_do_is_nobodys_merit() -> None:
     assert [seat.wounds_dealt for seat in counted.seats] == [0, 0]
     assert (counted.walls_lost, counted.towers_lost) == (1, 1)
     assert counted.turning_points == [TowerFall(1, 2)]
+
+
+def test_the_best_blow_is_the_deadly_play_that_took_most() -> None:
+    monsters = ["goblin@archer-1", "troll@archer-2", "orc@knight-2", "orc@forest-6"]
+    given = {
+        "phase": "play",
+        "monsters": monsters,
+        "hands": {1: ["red_archer", "red_archer", "nice_shot", "red_knight"]},
+    }
+    game = position(Setup(players=2), given)
+    assert statistics(game).best_blow is None
+    game.choose("play red_archer > goblin.1@archer-1")
+    assert statistics(game).best_blow == Blow(1, 1, ["red_archer"], 1, ["goblin"])
+    game.choose("play red_archer + nice_shot > troll.3@archer-2")
+    best = Blow(1, 1, ["red_archer", "nice_shot"], 3, ["troll"])
+    assert statistics(game).best_blow == best
+    game.choose("play red_knight > orc.2@knight-2")
+    assert statistics(game).best_blow == best
+    assert seat_of(game).mightiest == "troll"
+
+
+def test_a_wound_that_kills_nobody_is_no_best_blow() -> None:
+    game = position(Setup(players=2), {"phase": "play", "monsters": ["orc@archer-1"], "hands": {1: ["red_archer"]}})
+    game.choose("play red_archer > orc.2@archer-1")
+    assert statistics(game).best_blow is None
+
+
+def test_the_nearest_escape_is_at_the_walls_or_inside_them() -> None:
+    monsters = ["goblin@castle-1", "troll.1@swordsman-1", "orc.1@knight-1", "orc@forest-6"]
+    hand = ["barbarian", "red_swordsman", "red_knight"]
+    given = {"phase": "play", "monsters": monsters, "hands": {1: hand}, "towers": [2, 3, 4]}
+    game = position(Setup(players=2), given)
+    game.choose("play red_knight > orc.1@knight-1")
+    assert statistics(game).nearest_escape is None
+    game.choose("play barbarian > goblin.1@castle-1")
+    nearest = Escape(1, 1, "goblin", "castle-1")
+    assert statistics(game).nearest_escape == nearest
+    game.choose("play red_swordsman > troll.1@swordsman-1")
+    assert statistics(game).nearest_escape == nearest
+
+
+def test_an_escape_is_nearer_the_more_towers_have_fallen() -> None:
+    given = {
+        "phase": "play",
+        "monsters": ["troll.1@swordsman-1", "goblin@swordsman-2", "goblin@knight-4", "orc@forest-6"],
+        "walls": [],
+        "hands": {1: ["red_swordsman"], 2: ["green_swordsman"]},
+        "pile": [],
+    }
+    game = position(Setup(players=2), given)
+    game.choose("play red_swordsman > troll.1@swordsman-1")
+    assert statistics(game).nearest_escape == Escape(1, 1, "troll", "swordsman-1")
+    while not any(option.text.startswith("play green") for option in game.options):
+        game.choose("done")
+    game.choose("play green_swordsman > goblin.1@swordsman-4")
+    assert statistics(game).towers_lost == 1
+    assert statistics(game).nearest_escape == Escape(2, 2, "goblin", "swordsman-4")
 
 
 def test_building_and_playing_cards_are_counted() -> None:
@@ -101,7 +160,9 @@ def test_the_numbers_hold_together_in_any_game(seed: int) -> None:
     assert counted.most_monsters <= counted.monsters_faced
     assert counted.towers_lost == len(counted.turning_points)
     assert sum(monster.kind.monster for monster in state.monsters) <= counted.most_monsters
+    assert counted.best_blow is None or counted.best_blow.slain
     for seat in counted.seats:
+        assert bool(seat.mightiest) == bool(seat.monsters_slain)
         slain = sum(kind.monster for kind in state.trophies[seat.seat])
         assert seat.monsters_slain >= slain or not game.rules.keeps_trophies
         assert seat.wounds_dealt >= 0

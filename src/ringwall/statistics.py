@@ -4,12 +4,15 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
+from ringwall.core.board import CASTLE, RINGS
 from ringwall.core.events import Event
 from ringwall.core.tokens import MonsterKind
 from ringwall.game import Game
 
 FALLS: Final = ("fortify_lost", "tower_lost", "wall_lost")
 """A wound right after one of these is the structure's and nobody's merit."""
+AT_THE_WALLS: Final = CASTLE - 1
+"""The ring from which monsters strike."""
 DEATHS: Final = ("destroyed", "slain")
 INTERRUPTIONS: Final = ("phase", "swapped_in", "token")
 """What happens from here on is not the doing of the card played before."""
@@ -41,12 +44,37 @@ class SeatStatistics:
     trades: int = 0
     walls_built: int = 0
     tokens_drawn: int = 0
+    mightiest: str = ""
+    """The kind worth most of all the monsters it slew, the first of equals; empty if it slew none."""
 
 
 @dataclass(slots=True)
 class TowerFall:
     turn: int
     arc: int
+
+
+@dataclass(slots=True)
+class Blow:
+    """One play and what it took from the monsters."""
+
+    turn: int
+    seat: int
+    cards: list[str]
+    wounds: int = 0
+    """Points of health, whole lives included."""
+    slain: list[str] = field(default_factory=list)
+    """The kinds of the monsters it killed."""
+
+
+@dataclass(slots=True)
+class Escape:
+    """A monster slain at the walls or inside the castle, before it struck."""
+
+    turn: int
+    seat: int
+    kind: str
+    place: str
 
 
 @dataclass(slots=True)
@@ -64,6 +92,10 @@ class Statistics:
     """The biggest number on the board at one time."""
     turning_points: list[TowerFall] = field(default_factory=list)
     """Each tower lost, in order."""
+    best_blow: Blow | None = None
+    """The deadly play that took most health, the first of equals."""
+    nearest_escape: Escape | None = None
+    """The one with most towers lost by then; of those the farthest inside, worth most, the last of equals."""
 
 
 def statistics(game: Game) -> Statistics:
@@ -85,10 +117,14 @@ class _Count:
         """Who is at it: whose phase it is, or whose cards are being played."""
         self.player: SeatStatistics | None = None
         """Who played the card that is having its effect."""
+        self.blow: Blow | None = None
+        """What that card, or that shot, has done so far."""
+        self.danger = (0, AT_THE_WALLS, 0)
+        """How near the nearest escape was: towers lost by then, the monster's ring and what it was worth."""
         self.fell = False
         """Whether a structure has just fallen, so that the next wound is its doing."""
         kinds = [token for token in game.rules.tokens.values() if isinstance(token, MonsterKind)]
-        self.monsters = {kind.id for kind in kinds if kind.monster}
+        self.monsters = {kind.id: kind for kind in kinds if kind.monster}
         """What counts as a monster of all that can be attacked like one."""
         # A game begun from a position has monsters that nobody saw come.
         there = sum(monster.kind.monster for monster in state.monsters)
@@ -116,14 +152,14 @@ class _Count:
     def _count(self, event: Event) -> None:
         kind = event.kind
         if kind in INTERRUPTIONS:
-            self.player = None
+            self.player = self.blow = None
         if kind == "phase":
             self.turn = _number(event, "turn")
             self.current = self._seat(event)
         elif kind == "played":
             self._played(event)
         elif kind == "fired":
-            self.player = self.current = self._seat(event)
+            self._strikes(event)
         elif kind in ("drew", "traded"):
             self._cards(event)
         elif kind == "token" and self.current is not None:
@@ -140,10 +176,13 @@ class _Count:
             self.fell = False
 
     def _played(self, event: Event) -> None:
-        cards = event.data["cards"]
-        assert isinstance(cards, list)
-        self.player = self.current = self._seat(event)
-        self.player.cards_played += len(cards)
+        self._strikes(event).cards_played += len(_cards(event))
+
+    def _strikes(self, event: Event) -> SeatStatistics:
+        """Somebody plays or shoots: what comes of it is that seat's doing."""
+        player = self.player = self.current = self._seat(event)
+        self.blow = Blow(self.turn or 1, player.seat, _cards(event))
+        return player
 
     def _cards(self, event: Event) -> None:
         if event.kind == "traded":
@@ -162,15 +201,38 @@ class _Count:
         health = _health(event)
         if event.kind == "wounded":
             if self.player is not None and not self.fell:
-                self.player.wounds_dealt += max(0, min(_number(event, "points"), health))
+                self._struck(self.player, max(0, min(_number(event, "points"), health)))
             return
         came = self._came(event)
         self.on_board += came
         if event.kind == "slain":
             slayer = self._seat(event)
             slayer.monsters_slain -= came
+            if came:
+                self._slain(slayer, event)
             # A monster killed outright still has its health when it leaves.
-            slayer.wounds_dealt += max(0, health)
+            self._struck(slayer, max(0, health))
+
+    def _struck(self, seat: SeatStatistics, points: int) -> None:
+        seat.wounds_dealt += points
+        blow, best = self.blow, self.result.best_blow
+        if blow is None or blow.seat != seat.seat:
+            return
+        blow.wounds += points
+        if blow.slain and (best is None or blow.wounds > best.wounds):
+            self.result.best_blow = blow
+
+    def _slain(self, slayer: SeatStatistics, event: Event) -> None:
+        kind = self.monsters[_kind(event)]
+        if not slayer.mightiest or kind.points > self.monsters[slayer.mightiest].points:
+            slayer.mightiest = kind.id
+        if self.blow is not None and self.blow.seat == slayer.seat:
+            self.blow.slain.append(kind.id)
+        place = str(event.data["monster"]).partition("@")[2]
+        danger = (self.result.towers_lost, RINGS.index(place.partition("-")[0]), kind.points)
+        if danger[1] >= AT_THE_WALLS and danger >= self.danger:
+            self.danger = danger
+            self.result.nearest_escape = Escape(self.turn or 1, slayer.seat, kind.id, place)
 
     def _structure(self, event: Event) -> None:
         result = self.result
@@ -184,6 +246,12 @@ class _Count:
 
     def _seat(self, event: Event, name: str = "seat") -> SeatStatistics:
         return self.result.seats[_number(event, name) - 1]
+
+
+def _cards(event: Event) -> list[str]:
+    cards = event.data["cards"]
+    assert isinstance(cards, list)
+    return cards
 
 
 def _number(event: Event, name: str) -> int:

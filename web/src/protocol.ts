@@ -429,6 +429,8 @@ export interface StatisticsShown {
   monsters_faced: number;
   most_monsters: number;
   tower_turns: number[];
+  team: boolean;
+  tale: string[];
   seats: StatisticsOfSeat[];
 }
 

@@ -64,8 +64,16 @@ const SOUNDS: Readonly<Record<SoundName, readonly Voice[]>> = {
   dice: [0, 0.09, 0.17, 0.28, 0.42].map((at, index) => noise(2100 - index * 180, 0.035, 0.34 - index * 0.04, { at })),
   token: [tone("triangle", 330, 0.12, 0.2), tone("triangle", 247, 0.2, 0.2, { at: 0.1 })],
   turn: row([392, 523], 0.12, 0.26, 0.16),
-  won: row([392, 523, 659, 784, 1047], 0.14, 0.5, 0.2),
-  lost: row([392, 349, 311, 262, 196], 0.2, 0.55, 0.2),
+  // A fanfare that ends in a chord; a crash, and a bell that tolls.
+  won: [
+    ...row([392, 392, 392, 523], 0.15, 0.2, 0.2),
+    ...[523, 659, 784, 1047].map((pitch) => tone("triangle", pitch, 1.4, 0.13, { at: 0.6 })),
+  ],
+  lost: [
+    noise(420, 1.5, 0.5, { to: 50 }),
+    tone("triangle", 82, 1.4, 0.4, { to: 36 }),
+    ...[0.5, 1.5, 2.5].flatMap((at) => [tone("sine", 147, 1.3, 0.3, { at }), tone("sine", 352, 0.8, 0.08, { at })]),
+  ],
   chat: row([880, 1175], 0.07, 0.14, 0.1),
   error: [tone("square", 170, 0.13, 0.1), tone("square", 140, 0.18, 0.1, { at: 0.13 })],
 };

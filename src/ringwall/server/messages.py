@@ -254,6 +254,10 @@ class StatisticsShown(Struct):
     monsters_faced: int
     most_monsters: int
     tower_turns: list[int]
+    team: bool
+    """Whether all play together and nobody keeps trophies."""
+    tale: list[str]
+    """The game retold in a few sentences."""
     seats: list[StatisticsOfSeat]
 
 

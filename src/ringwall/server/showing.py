@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ringwall.base.phases.trade import Trade
 from ringwall.core.decision import Option
 from ringwall.core.events import Event
+from ringwall.game import Game
 from ringwall.hidden import sight
 from ringwall.pictures import Picture
 from ringwall.server.messages import (
@@ -25,6 +26,7 @@ from ringwall.server.table import CHAT_KEPT, Refusal, Table
 from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
 from ringwall.texts.story import Told, tell_each
+from ringwall.texts.tale import tale_of
 from ringwall.texts.words import phase_to_come
 from ringwall.view import View, decision_view
 
@@ -157,7 +159,8 @@ class Showing:
         game = self.table.match.game
         if game.outcome is None:
             return None
-        return statistics_shown(statistics(game), self.table.line)
+        found = statistics(game)
+        return statistics_shown(found, game, self.table.line, tale_of(game, found, self.texts))
 
     # --- what happened ---
 
@@ -246,7 +249,7 @@ def seats_shown(table: Table, texts: Texts, here: set[str]) -> list[SeatShown]:
     ]
 
 
-def statistics_shown(found: Statistics, taken_back: int) -> StatisticsShown:
+def statistics_shown(found: Statistics, game: Game, taken_back: int, tale: list[str]) -> StatisticsShown:
     return StatisticsShown(
         turns=found.turns,
         choices=found.choices,
@@ -256,6 +259,8 @@ def statistics_shown(found: Statistics, taken_back: int) -> StatisticsShown:
         monsters_faced=found.monsters_faced,
         most_monsters=found.most_monsters,
         tower_turns=[fall.turn for fall in found.turning_points],
+        team=not game.rules.keeps_trophies,
+        tale=tale,
         seats=[
             StatisticsOfSeat(
                 seat=each.seat,

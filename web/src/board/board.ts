@@ -50,6 +50,9 @@ export interface BoardScene {
   readonly seatName: (seat: number) => string;
 }
 
+/** What the castle needs of a scene. */
+type CastleScene = Pick<BoardScene, "view" | "targets" | "chosen" | "highlights" | "label" | "seatName">;
+
 /** A monster or piece with its place on the board and a key that tells twins apart. */
 interface Standing {
   readonly monster: MonsterView;
@@ -148,7 +151,7 @@ function standings(monsters: readonly MonsterView[]): Standing[] {
   return all.sort((a, b) => depth(a) - depth(b));
 }
 
-function optionsFor(scene: BoardScene, notation: string): Omit<TokenOptions, "key" | "striking" | "buried"> {
+function optionsFor(scene: CastleScene, notation: string): Omit<TokenOptions, "key" | "striking" | "buried"> {
   const target = targetAt(scene.targets, notation);
   return {
     at: target ?? notation,
@@ -181,7 +184,7 @@ function regions(scene: BoardScene): SVGTemplateResult[] {
   });
 }
 
-function buildings(scene: BoardScene): SVGTemplateResult {
+function buildings(scene: CastleScene): SVGTemplateResult {
   const { walls, towers } = scene.view;
   const on = (place: string): unknown => boxes().map((box) => box.onBuilding?.(scene.view, place) ?? nothing);
   // Towers are drawn in elevation: those farther down the page stand in front.
@@ -196,6 +199,12 @@ function buildings(scene: BoardScene): SVGTemplateResult {
     })}
     ${middle ? keep(middle, on("keep"), optionsFor(scene, "keep")) : nothing}
   </g>`;
+}
+
+/** The castle of a view by itself, with whatever stands of it, as a picture to look at. */
+export function castle(view: BoardView, seatName: (seat: number) => string): SVGTemplateResult {
+  const scene = { view, targets: new Map(), chosen: null, highlights: new Set<string>(), label: () => "", seatName };
+  return svg`${court(view.towers, keepIn(view) === null)}${buildings(scene)}`;
 }
 
 /** The keep as a box draws it that has one in play; for all others it is an ornament. */

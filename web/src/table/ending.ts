@@ -1,20 +1,24 @@
-/** The end: won or lost and why, what everybody has slain, and the story in figures. */
+/** The end: the castle as it stands, won or lost and why, the game retold, what everybody has done, and the figures. */
 import { openTable, recordLink, whyOf } from "../api.js";
+import { castle } from "../board/board.js";
+import { ARCS, sector, towerSite } from "../board/geometry.js";
 import { icon } from "../icons.js";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
 import { remember } from "../memory.js";
 import { notice } from "../notices.js";
-import type { OutcomeView, StatisticsShown, WantedSeat } from "../protocol.js";
+import type { OutcomeView, StatisticsShown, View, WantedSeat } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import { has, t } from "../texts.js";
+import { saveLastStand } from "./last_stand.js";
 import { counted, tokenPiece } from "./pictures.js";
 import { pointsOf } from "./seats.js";
 import type { Sitting } from "./sitting.js";
 
 export function ending(sitting: Sitting): TemplateResult | typeof nothing {
-  const outcome = sitting.table?.view.outcome;
-  if (!outcome || sitting.showing.busy) return nothing;
+  const view = sitting.table?.view;
+  const outcome = view?.outcome;
+  if (!view || !outcome || sitting.showing.busy) return nothing;
   const toggle = (closed: boolean) => (): void => {
     sitting.looking.endClosed = closed;
     redraw();
@@ -24,14 +28,23 @@ export function ending(sitting: Sitting): TemplateResult | typeof nothing {
       ${icon("trophy")}<span>${t("page.end.show")}</span></button>`;
   }
   return html`<dialog class=${`dialog ending ${outcome.won ? "won" : "lost"}`} data-modal aria-label=${title(sitting, outcome)} @close=${toggle(true)}>
-    ${picture(outcome.won)}
-    <h2 class="title">${title(sitting, outcome)}</h2>
-    <p class="subtitle">${reason(outcome)}</p>
-    ${slayers(sitting, outcome)}${scores(sitting, outcome)}${figures(sitting)}
+    <div class="end-head">
+      ${picture(sitting, view, outcome.won)}
+      <div class="end-words">
+        <h2 class="title">${title(sitting, outcome)}</h2>
+        <p class="subtitle">${reason(outcome)}</p>
+        <div class="button-row">
+          <button type="button" class="button primary large" autofocus @click=${() => again(sitting)}>${icon("redo")}<span>${t("page.end.again")}</span></button>
+        </div>
+        ${tale(sitting)}
+      </div>
+    </div>
+    ${sitting.table?.statistics?.team ? team(sitting.table.statistics) : html`${slayers(sitting, outcome)}${scores(sitting, outcome)}`}
+    ${figures(sitting)}
     <div class="button-row">
-      <a class="button primary" autofocus href=${`#/replay/${sitting.id}`}>${icon("play")}<span>${t("page.end.replay")}</span></a>
+      <a class="button" href=${`#/replay/${sitting.id}`}>${icon("play")}<span>${t("page.end.replay")}</span></a>
       <a class="button" href=${`#/replay/${sitting.id}/review`}>${icon("hint")}<span>${t("page.end.review")}</span></a>
-      <button type="button" class="button" @click=${() => again(sitting)}>${icon("redo")}<span>${t("page.end.again")}</span></button>
+      <button type="button" class="button" @click=${() => keepPicture(sitting, outcome)}>${icon("tower")}<span>${t("page.end.picture")}</span></button>
       <a class="button" href=${recordLink(sitting.id)} download>${icon("download")}<span>${t("page.end.record")}</span></a>
       <button type="button" class="button" data-close>${icon("eye")}<span>${t("page.end.board")}</span></button>
       <a class="button quiet" href="#/">${icon("home")}<span>${t("page.menu.home")}</span></a>
@@ -48,6 +61,28 @@ function title(sitting: Sitting, outcome: OutcomeView): string {
 function reason(outcome: OutcomeView): string {
   const key = `reason.${outcome.reason.replaceAll(" ", "_")}`;
   return has(key) ? t("page.end.reason", { reason: t(key) }) : outcome.reason;
+}
+
+/** The game retold in a few sentences. */
+function tale(sitting: Sitting): TemplateResult {
+  return html`<div class="tale">${sitting.table?.statistics?.tale.map((sentence) => html`<p>${sentence}</p>`)}</div>`;
+}
+
+/** What all did together, where nobody keeps trophies. */
+function team({ seats, towers_lost, walls_lost }: StatisticsShown): TemplateResult {
+  const together = (deed: "slain" | "wounds" | "walls_built" | "cards_played" | "trades"): number =>
+    seats.reduce((sum, seat) => sum + seat[deed], 0);
+  const deeds: [string, number][] = [
+    [t("page.end.team.slain"), together("slain")],
+    [t("page.end.wounds"), together("wounds")],
+    [t("page.end.walls_built"), together("walls_built")],
+    [t("page.end.team.played"), together("cards_played")],
+    [t("page.end.trades"), together("trades")],
+    [t("page.end.walls_lost"), walls_lost],
+    [t("page.end.towers_lost"), towers_lost],
+  ];
+  return html`<section class="team"><h3>${t("page.end.team.title")}</h3>
+    <dl class="facts">${deeds.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></section>`;
 }
 
 function slayers(sitting: Sitting, outcome: OutcomeView): TemplateResult | typeof nothing {
@@ -130,20 +165,31 @@ function towersOverTime(found: StatisticsShown): TemplateResult | typeof nothing
   </figure>`;
 }
 
-/** A castle that stands under its flag, or what is left of one. */
-function picture(won: boolean): TemplateResult {
-  return html`<svg class="end-picture" viewBox="0 0 240 90" aria-hidden="true">
-    <path class="hill" d="M0 90C40 66 90 60 120 60S200 66 240 90Z" />
-    ${
-      won
-        ? svg`<path class="stone" d="M70 72V40H78V46H86V40H94V46H100V24H106V30H114V24H126V30H134V24H140V46H146V40H154V46H162V40H170V72Z" />
-          <path class="dark" d="M110 72V58C110 48 130 48 130 58V72Z" /><path class="pole" d="M120 24V4" /><path class="flag" d="M120 4L146 10L120 17Z" />
-          <path class="ray" d="M40 34L56 40M30 58H48M200 34L184 40M210 58H192M64 14L76 26M176 14L164 26" />`
-        : svg`<path class="stone" d="M70 72V56L76 50L82 56L88 54L94 62L102 60L104 44L110 38L116 46L124 42L128 56L140 58L146 52L152 60L162 58L170 64V72Z" />
-          <path class="pole" d="M112 44L104 22" /><path class="flag" d="M104 22L88 30L106 32Z" />
-          <path class="smoke" d="M130 40C124 30 140 26 132 14M150 46C146 38 158 34 152 24M90 48C86 40 96 36 90 28" />`
-    }
+const RAYS = Array.from({ length: 24 }, (_, index) => {
+  const angle = index * 15;
+  return sector(236, index % 2 ? 268 : 300, angle - 2, angle + 2);
+}).join("");
+
+/** Smoke over a tower that is no more. */
+function smoke(arc: number): SVGTemplateResult {
+  const { x, y } = towerSite(arc);
+  return svg`<path class="smoke" d=${`M${x.toFixed(1)} ${y.toFixed(1)}q-26-30-4-58t-2-58t10-50`} />`;
+}
+
+/** The very castle that is left: in rays of light when it has held, under smoke when it has not. */
+function picture(sitting: Sitting, view: View, won: boolean): TemplateResult {
+  const fallen = ARCS.filter((arc) => (view.towers[arc] ?? 0) <= 0);
+  return html`<svg class=${`board end-picture ruin-${fallen.length}`} viewBox="-310 -310 620 620" aria-hidden="true">
+    ${won ? svg`<path class="rays" d=${RAYS} />` : nothing}
+    <circle class="hill" r="222" />
+    <g class="stronghold">${castle(view, sitting.seatName)}</g>
+    ${won ? nothing : svg`<g class="smokes">${fallen.map(smoke)}</g>`}
   </svg>`;
+}
+
+async function keepPicture(sitting: Sitting, outcome: OutcomeView): Promise<void> {
+  const board = document.querySelector<SVGSVGElement>(".board-place > svg.board");
+  if (board) await saveLastStand(board, title(sitting, outcome), `ringwall-${sitting.id}`);
 }
 
 /** A new table like this one: own seats for oneself, bots for bots, the rest open. */
