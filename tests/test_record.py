@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from ringwall import Game, Setup
-from ringwall.record import RecordError, RecordOutdated, read_record
+from ringwall.record import RecordError, RecordOutdated, names_in, read_record
 from tests.tables import play_out, rechecked
 
 
@@ -28,6 +28,22 @@ def test_a_record_is_readable_and_loads_back(record: str) -> None:
     assert "options secret_forces=on walls_at_start=random_fixed:3" in lines
     assert 'seed "a seed in words"' in lines
     assert Game.from_record(record).record() == record
+
+
+def test_a_record_may_name_who_played(record: str) -> None:
+    game = Game.from_record(record)
+    assert names_in(record) == {}
+    named = game.record({1: "Anna", 3: "Jürgen\u2028"})
+    assert names_in(named) == {1: "Anna", 3: "Jürgen\u2028"}
+    assert Game.from_record(named).record() == record
+
+
+@pytest.mark.parametrize("names", ['["Anna"]', '{"1": "Anna"}', '["Anna", 2, "Ben"]', "Anna", "[" * 5_000])
+def test_names_that_are_no_list_are_refused(record: str, names: str) -> None:
+    named = Game.from_record(record).record({1: "Anna"})
+    error = refusal(rechecked(named, lambda line: f"names {names}" if line.startswith("names ") else line))
+    assert error.key == "problem.record_names"
+    assert named.splitlines()[error.line - 1].startswith("names ")
 
 
 def test_every_cut_off_file_is_noticed(record: str) -> None:

@@ -21,6 +21,7 @@ from ringwall.core.structures import TowerKind
 from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind
 from ringwall.crowns_and_quests.quest import all_quests
+from ringwall.position import position
 from ringwall.record import RecordError, read_record
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of, languages
 from ringwall.texts.catalogue import read_catalogue, write_catalogue
@@ -54,6 +55,7 @@ ALIKE = {
     "option.wt_edition.value.big_box",
     "page.bar.label",
     "page.bot_name",
+    "ui.asked",
     "page.inspect.times",
     "page.keys.chat",
     "page.letter.blue",
@@ -504,8 +506,29 @@ def test_decisions_say_what_they_are_about() -> None:
     game = Game(Setup(players=2), seed=1)
     assert game.decision is not None
     assert Texts("en").decision(game.decision) == "Choose who starts in Archer 1"
-    offer = Decision(2, "answer", [Option("accept")], Option("brick for tar"))
-    assert Texts("de").decision(offer) == "Angebot an dich: Mauersteine gegen Teer. Nimmst du an?"
+    offer = Decision(2, "answer", [Option("accept")], Option("brick for tar"), [(1, Option("brick"))])
+    assert Texts("de", {1: "Anna"}).decision(offer) == "Anna bietet an: Mauersteine gegen Teer. Nimmst du an?"
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_trade_names_the_other_side(closed: bool) -> None:
+    given = {"phase": "trade", "monsters": ["orc@forest-1"], "hands": {1: ["brick"], 2: ["tar"]}}
+    game = position(Setup(players=2, options={"closed_hands": closed}), given)
+    texts = Texts("en", {1: "Anna", 2: "Ben"})
+    game.choose("trade brick > seat-2")
+    assert game.decision is not None
+    assert texts.decision(game.decision).startswith("Anna offers Brick")
+    if closed:
+        game.choose("give tar")
+        assert texts.decision(game.decision) == "Ben agrees to Brick for Tar. Does the trade go ahead?"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rights_name_every_box(lang: str) -> None:
+    texts = Texts(lang)
+    rights = texts.get("page.start.rights").casefold()
+    assert "castle panic" in rights
+    assert [box for box in EXPANSIONS if texts.get(f"box.{box}.name").casefold() not in rights] == []
 
 
 # --- names of people ---

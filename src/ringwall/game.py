@@ -21,7 +21,7 @@ from ringwall.core.state import State
 from ringwall.core.table import Table
 from ringwall.hidden import Redeal, sees_hand
 from ringwall.notation import is_known
-from ringwall.record import read_record, write_record
+from ringwall.record import NOBODY, read_record, write_record
 from ringwall.setup import Setup
 from ringwall.text import draw
 from ringwall.view import View, setup_view, view_of
@@ -188,23 +188,36 @@ class Game(Table):
 
     def copy(self) -> "Game":
         """An independent game in the same position with the same future."""
+        if self._flow is not None:
+            return self._copy_inside_effect()
         twin = self._blank()
-        if self._flow is None:
-            twin.state = self.state.copy()
-            twin._history = self._history[:]
-            if self.state.outcome is None:
-                twin._resume()
-            return twin
-        twin._tracking = True
-        clean = self._last_clean_point()
-        if clean is None:
-            twin._restart()
-            twin._replay(self._history)
-        else:
-            twin.state = clean.copy()
-            twin._history = self._history[: len(self._history) - len(self._since)]
+        twin.state = self.state.copy()
+        twin._history = self._history[:]
+        if self.state.outcome is None:
             twin._resume()
+        return twin
+
+    def _copy_inside_effect(self) -> "Game":
+        twin = self.before_effect()
+        if twin is not None:
+            twin._tracking = True
             twin._replay(self._since)
+            return twin
+        twin = self._blank()
+        twin._tracking = True
+        twin._restart()
+        twin._replay(self._history)
+        return twin
+
+    def before_effect(self) -> "Game | None":
+        """An independent game at the moment when the effect under way began; None where none is, or in the set-up."""
+        clean = None if self._flow is None else self._last_clean_point()
+        if clean is None:
+            return None
+        twin = self._blank()
+        twin.state = clean.copy()
+        twin._history = self._history[: len(self._history) - len(self._since)]
+        twin._resume()
         return twin
 
     def imagine(self, seat: int | None, seed: int | str) -> "Game":
@@ -335,9 +348,12 @@ class Game(Table):
         """The texts of all choices so far."""
         return [moment.options[place].text for moment, place in self.replay()]
 
-    def record(self) -> str:
-        """The game as a readable text that :meth:`from_record` loads. It holds the seed, and with it every secret."""
-        return write_record(self)
+    def record(self, names: Mapping[int, str] = NOBODY) -> str:
+        """The game as a readable text that :meth:`from_record` loads. It holds the seed, and with it every secret.
+
+        Names by seat stand in it for whoever reads it; :func:`ringwall.record.names_in` finds them again.
+        """
+        return write_record(self, names)
 
     @classmethod
     def from_record(cls, text: str) -> "Game":

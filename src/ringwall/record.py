@@ -6,6 +6,7 @@ longer replays the same way are noticed too.
 """
 
 import json
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -42,8 +43,11 @@ class RecordOutdated(RecordError):
     """A sound record of a game that goes another way by now, because its rules have changed since."""
 
 
-def write_record(game: "Game") -> str:
-    """The record of a game that began with a normal set-up."""
+NOBODY: Mapping[int, str] = {}
+
+
+def write_record(game: "Game", names: Mapping[int, str] = NOBODY) -> str:
+    """The record of a game that began with a normal set-up, with the names of those who played it if there are any."""
     if game._origin is not None or game._chance.forced or any(isinstance(step, Redeal) for step in game._history):
         raise ValueError(
             "only a game left to chance from its own set-up has a record: no position, forced chance or imagining"
@@ -58,6 +62,7 @@ def write_record(game: "Game") -> str:
         f"first player {setup.first_player}",
         f"options {' '.join(f'{name}={value}' for name, value in sorted(setup.options.items())) or 'none'}",
         *_own_lines(setup),
+        *_names_line(setup, names),
         f"seed {json.dumps(game.seed)}",
         *game.choices(),
         f"end {len(game.chosen)} {position_check(game)}",
@@ -76,6 +81,8 @@ def read_record(text: str) -> "Game":
 
     lines = _checked_lines(text)
     setup, at = _read_setup(lines)
+    if _read_names(lines, at, setup):
+        at += 1
     game = Game(setup, seed=_read_seed(at, _field(lines, at, "seed")))
     first = at + 1
     for number, line in enumerate(lines[first:-1], start=first + 1):
@@ -90,6 +97,14 @@ def read_record(text: str) -> "Game":
         sentence = "the game does not end as it was recorded, a rule has changed since"
         raise RecordOutdated(len(lines), Problem("problem.record_plays_differently", sentence))
     return game
+
+
+def names_in(text: str) -> dict[int, str]:
+    """Who played the game of a record, by seat, as far as it says so."""
+    lines = _checked_lines(text)
+    setup, at = _read_setup(lines)
+    names = _read_names(lines, at, setup)
+    return {seat: name for seat, name in enumerate(names, start=1) if name}
 
 
 def _check(before: str, line: str) -> str:
@@ -179,6 +194,28 @@ def _read_setup(lines: list[str]) -> tuple[Setup, int]:
             raise
         sentence = "the setup is not written as it should be"
         raise RecordError(2, Problem("problem.record_setup", sentence)) from None
+
+
+NAMES = "names"
+
+
+def _names_line(setup: Setup, names: Mapping[int, str]) -> list[str]:
+    seated = [names.get(seat, "") for seat in range(1, setup.players + 1)]
+    return [f"{NAMES} {json.dumps(seated)}"] if any(seated) else []
+
+
+def _read_names(lines: list[str], at: int, setup: Setup) -> list[str]:
+    """The name of each seat, empty for one that has none; nothing if the record names nobody."""
+    if at >= len(lines) or not lines[at].startswith(NAMES + " "):
+        return []
+    try:
+        names = json.loads(_field(lines, at, NAMES))
+    except (ValueError, RecursionError):
+        names = None
+    if not isinstance(names, list) or len(names) != setup.players or not all(isinstance(name, str) for name in names):
+        sentence = "the names must be a list of texts in quotes, one for each seat"
+        raise RecordError(at + 1, Problem("problem.record_names", sentence))
+    return names
 
 
 def _read_seed(at: int, text: str) -> int | str:

@@ -7,9 +7,11 @@ from contextlib import contextmanager
 from playwright.sync_api import Page, WebSocket, expect
 
 from ringwall import Game, Setup
+from tests.page.eyes import findings
 from tests.page.parlour import Parlour, as_sent
 from tests.page.people import House
 from tests.page.player import Player, shows
+from tests.page.seated import seated
 from tests.page.stored import play_until
 
 OVERLORD = Setup(players=3, mode="overlord")
@@ -151,3 +153,11 @@ def test_an_overlord_at_the_same_screen_is_covered_too(house: House, parlour: Pa
         expect(page.locator(".hand-tokens")).to_have_count(0)
         expect(cover).to_be_visible()
         assert not any(token in page.content() for token in secret)
+
+
+def test_a_chosen_token_can_be_read_by_torchlight(house: House, parlour: Parlour) -> None:
+    game = play_until(OVERLORD, overlord_chooses_among_secrets).game
+    with seated(house, parlour, game, "bot", "bot", "human:Cleo", color_scheme="dark") as cleo:
+        cleo.page.locator(".hand-token.playable").first.click()
+        expect(cleo.page.locator(".hand-token.chosen")).to_be_visible()
+        assert findings(cleo.page, "color-contrast") == []

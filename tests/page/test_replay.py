@@ -105,6 +105,8 @@ def test_a_record_is_taken_home_and_watched_elsewhere(house: House, parlour: Par
         page.wait_for_function("() => location.hash.startsWith('#/replay/')")
         at(page, 0, moments(game)[0])
         expect(page.locator(".replay-slider")).to_have_attribute("max", str(len(game.choices())))
+        for name in ("Anna", "Ben"):
+            expect(page.locator("#page")).to_contain_text(name)
         assert opened["table"] not in page.url
 
 

@@ -60,6 +60,33 @@ def test_two_people_and_a_bot_play_a_round(house: House, parlour: Parlour) -> No
         assert ben.view["hands"] == anna.view["hands"]
 
 
+def test_an_offer_names_who_makes_it_and_leaves_the_arrows(house: House, parlour: Parlour) -> None:
+    game = play_until(TWO, trades).game
+    with company(house, parlour, game, "human:Anna", "open") as (anna, ben, _):
+        arrows = ben.page.locator(".board-place .threat, .board-place .burst")
+        before = arrows.count()
+        assert before > 0
+        anna.pick(next(option for option in anna.options if option["verb"] == "trade"))
+        while anna.page.evaluate("wire.table.view.decision.seat") == 1:
+            expect(arrows).to_have_count(before)
+            anna.pick(anna.options[0])
+        expect(ben.question).to_contain_text("Anna offers")
+        expect(arrows).to_have_count(before)
+
+
+def test_at_one_screen_the_question_names_who_is_asked(house: House, parlour: Parlour) -> None:
+    game = play_until(TWO, strikes).game
+    with seated(house, parlour, game, "human:Anna", "human:Ben") as both:
+        expect(both.question).to_contain_text("Anna: ")
+        both.pick(first_hit(both))
+        while both.page.evaluate("wire.table.view.decision.seat") == 1:
+            little = [option for option in both.options if option["verb"] == "done"]
+            both.pick((little or both.options)[0])
+        expect(both.question).to_contain_text("Ben: ")
+    with seated(house, parlour, game, "human:Anna", "bot") as alone:
+        expect(alone.question).not_to_contain_text("Anna")
+
+
 def test_a_card_is_offered_asked_for_and_traded(house: House, parlour: Parlour) -> None:
     game = play_until(TWO, trades).game
     with company(house, parlour, game, "human:Anna", "open") as (anna, ben, _):

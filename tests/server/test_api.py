@@ -15,6 +15,7 @@ from ringwall.bots import BOTS
 from ringwall.boxes import BASE, EXPANSIONS, open_box
 from ringwall.core.box import Request
 from ringwall.core.problem import Problem
+from ringwall.record import names_in
 from ringwall.server.app import make_app
 from ringwall.server.catalogue import catalogue
 from ringwall.server.journal import Chose, encode
@@ -439,9 +440,21 @@ def test_a_finished_game_has_a_record_and_a_replay(at: TestClient) -> None:
     assert answer.headers["content-type"].startswith("text/plain")
     assert answer.headers["content-disposition"].startswith("attachment;")
     game = Game.from_record(answer.text)
-    assert game.outcome is not None and game.record() == answer.text
+    names = names_in(answer.text)
+    assert game.outcome is not None and game.record(names) == answer.text
+    assert list(names.values()) == at.get(f"/api/replays/{table}").json()["names"]
     assert_replays(at, table, game)
     assert at.get(f"/api/tables/{table}").json()["won"] == game.outcome.won
+
+
+def test_a_record_that_is_uploaded_keeps_its_names(at: TestClient) -> None:
+    """And they are tidied like all others, since anybody may have written the record."""
+    game = Game.from_record(at.get(f"/api/tables/{finished_table(at)}/record").text)
+    record = game.record({1: "Jürgen", 2: "  a\u2028b " + "W" * 40})
+    table = at.post("/api/records", content=record.encode()).json()["replay"]
+    tidied = ["Jürgen", "a b " + "W" * 20]
+    assert at.get(f"/api/replays/{table}").json()["names"] == tidied
+    assert list(names_in(at.get(f"/api/tables/{table}/record").text).values()) == tidied
 
 
 def assert_replays(at: TestClient, table: str, game: Game) -> None:

@@ -127,7 +127,7 @@ class Api:
             if game.outcome is None and room.table.opening.record is None:
                 raise Refusal("not_finished")
             headers = {"content-disposition": f'attachment; filename="ringwall-{room.table.id}.txt"'}
-            return Response(game.record(), headers=headers, media_type="text/plain; charset=utf-8")
+            return Response(game.record(room.table.names), headers=headers, media_type="text/plain; charset=utf-8")
 
     # --- replays ---
 

@@ -10,10 +10,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import time
 
+from ringwall.record import names_in
 from ringwall.server.advisers import Advisers
 from ringwall.server.bot_workers import BotJob, BotWorkers
 from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, decode_entry, decode_opening, encode
-from ringwall.server.messages import OpenTable, WantedSeat
+from ringwall.server.messages import LONGEST_NAME, OpenTable, WantedSeat
 from ringwall.server.replay import check_over
 from ringwall.server.room import Room
 from ringwall.server.seats import SeatState
@@ -70,7 +71,8 @@ class Hall:
 
     async def keep_record(self, record: str, setup: Setup) -> str:
         """A record somebody wants to watch."""
-        seats = [SeatOpening("open", "") for _ in range(setup.players)]
+        names = names_in(record)
+        seats = [SeatOpening("open", tidy(names.get(seat, ""))[:LONGEST_NAME]) for seat in range(1, setup.players + 1)]
         opening = Opening(_arguments(setup), "", seats, new_invite(), record=record)
         return (await self._keep(opening, ""))[0]
 

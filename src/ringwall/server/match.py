@@ -135,10 +135,19 @@ class Match:
         return self._previews
 
     def threats(self) -> list[Threat]:
-        """What the monsters would do next."""
+        """What the monsters would do next. In the middle of an effect that is known while the board is as it was."""
         if self._threats is None:
-            self._threats = forecast(self.game)
+            begun = self.game.before_effect()
+            untouched = begun is not None and _board(begun) == _board(self.game)
+            self._threats = forecast(begun if begun and untouched else self.game)
         return self._threats
+
+
+def _board(game: Game) -> object:
+    """All that the monsters' next steps depend on and everybody sees."""
+    state = game.state
+    monsters, pieces = [monster.text for monster in state.monsters], [piece.text for piece in state.pieces]
+    return monsters, pieces, state.walls[:], state.towers[:], state.keep
 
 
 def _shows_anothers_card(events: list[Event], seat: int) -> bool:

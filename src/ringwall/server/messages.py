@@ -3,7 +3,7 @@
 Messages are JSON objects; the field ``t`` names the kind. Unknown fields, missing fields and wrong types are refused.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -19,7 +19,8 @@ Word = Annotated[str, Meta(max_length=200)]
 """An option's text, a place or a piece in the game's notation."""
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """A table, a token, or the number a page gives its own action."""
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+LONGEST_NAME: Final = 24
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Line = Annotated[str, Meta(min_length=1, max_length=300)]
 Seat = Annotated[int, Meta(ge=1, le=7)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]

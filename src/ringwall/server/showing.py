@@ -111,7 +111,9 @@ class Showing:
         if decision is None:
             return ""
         if decision.seat == self.seat:
-            return self.texts.decision(decision)
+            asked = self.texts.decision(decision)
+            alone = len(self.table.seats_of(self._who)) < 2
+            return asked if alone else self.texts.get("ui.asked", name=self.texts.seat(decision.seat), question=asked)
         if self.table.waiting_for is None:
             return self.texts.get("page.waiting_for_somebody")
         state = self.table.seats[decision.seat - 1]

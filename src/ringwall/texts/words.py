@@ -184,9 +184,11 @@ class Texts:
     # --- what is asked and what is done ---
 
     def decision(self, decision: Decision) -> str:
-        """What somebody is asked, and why; where cards are given together, how many there are beside the played one."""
+        """What somebody is asked, and why; by whom, if another's card is at stake, and how many cards are given."""
         about = "" if decision.about is None else self.thing(decision.about.text)
-        return self.sentence(f"decision.{decision.kind}", about=about, given=max(0, len(decision.bound) - 1))
+        other = next((self.seat(seat) for seat, _ in decision.bound if seat != decision.seat), "")
+        given = max(0, len(decision.bound) - 1)
+        return self.sentence(f"decision.{decision.kind}", about=about, name=other, given=given)
 
     def option(self, option: Option | str, kind: str = "", then: str = "") -> str:
         """An option in words, for a decision of this kind; what ends a phase may say which one comes ``then``."""

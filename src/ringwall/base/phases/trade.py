@@ -89,7 +89,8 @@ def _open_offer(game: Table, seat: int, offered: Card, partner: int) -> Flow[Car
         wanted = wares[requests.index(wish)]
     if game.log is not None:
         game.tell("offered", seat=seat, partner=partner, card=offered.text, wanted=wanted.text)
-    answer = yield Decision(partner, "answer", list(ANSWERS), _Bargain(offered, wanted))
+    bound = [(seat, offered), (partner, wanted)]
+    answer = yield Decision(partner, "answer", list(ANSWERS), _Bargain(offered, wanted), bound)
     if answer.verb == "accept":
         return wanted
     _refused(game, partner)
