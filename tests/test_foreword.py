@@ -83,6 +83,10 @@ def test_every_quest_has_been_measured_with_one_to_six_players() -> None:
     assert all(len(won) == 6 and all(0 <= each <= 100 for each in won) for won in (*WON.values(), WHOLE))
 
 
+def measured(won: int) -> str:
+    return f"{hardness(won)}, {won}\N{NO-BREAK SPACE}%"
+
+
 @pytest.mark.parametrize("players", range(1, 7))
 def test_each_quest_is_listed_with_how_hard_it_is_for_so_many(players: int) -> None:
     notes = notes_on(Setup(players=players, boxes=(BOX,)).request, ENGLISH)
@@ -90,7 +94,7 @@ def test_each_quest_is_listed_with_how_hard_it_is_for_so_many(players: int) -> N
     for quest, words in {**notes["standard_quest"], **notes["endgame_quest"]}.items():
         if quest != "random":
             won = won_with(quest, players)
-            assert words == f"{hardness(won)}, {won} %"
+            assert words == measured(won)
 
 
 def test_a_quest_that_is_another_kind_at_a_table_is_listed_as_that() -> None:
@@ -109,9 +113,9 @@ def test_the_quests_of_a_table_are_told_with_how_hard_they_are() -> None:
     quests = {"standard_quests": "2", "standard_quest": "a_creeping_evil,a_desperate_plea"}
     (line, _) = advice_on(Setup(players=6, boxes=(BOX,), options=quests).request, ENGLISH)
     evil, plea = won_with("a_creeping_evil", 6), won_with("a_desperate_plea", 6)
-    assert f"A Creeping Evil ({hardness(evil)}, {evil} %), A Desperate Plea ({hardness(plea)}, {plea} %)" in line
+    assert f"A Creeping Evil ({measured(evil)}), A Desperate Plea ({measured(plea)})" in line
     (line, _) = advice_on(Setup(players=6, boxes=(BOX,)).request, ENGLISH)
-    assert f"quests at random ({hardness(WHOLE[5])}, {WHOLE[5]} %)" in line
+    assert f"quests at random ({measured(WHOLE[5])})" in line
 
 
 def test_the_dialogue_lets_choose_a_quest_by_how_hard_it_is(games: Path) -> None:
@@ -119,7 +123,7 @@ def test_the_dialogue_lets_choose_a_quest_by_how_hard_it_is(games: Path) -> None
     option = number_before("Endgame quest", shown)
     asked = at_terminal(typed=f"2\n3\n5\n{option}\n")
     won = won_with("the_obelisk_of_oblivion", 3)
-    quest = number_before(f"The Obelisk of Oblivion ({hardness(won)}, {won} %)", asked)
+    quest = number_before(f"The Obelisk of Oblivion ({measured(won)})", asked)
     at_terminal(typed=f"2\n3\n5\n{option}\n{quest}\n\n")
     (kept,) = games.glob("*.ringwall")
     assert read_game(kept).setup.options == {"endgame_quest": "the_obelisk_of_oblivion"}
