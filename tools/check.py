@@ -72,7 +72,7 @@ BOTS: Final = (
     "tests/test_oracle.py",
     "tests/test_simulate.py",
 )
-WORDS: Final = ("tests/test_texts.py", "tests/test_foreword.py")
+WORDS: Final = ("tests/test_texts.py", "tests/test_foreword.py", "tests/test_tale.py")
 CONTENT: Final = (*ENGINE, *WORDS, "tests/test_bots.py")
 """A new card or monster needs its rule, its words and its worth."""
 SERVER: Final = (
