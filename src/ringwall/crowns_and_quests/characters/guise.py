@@ -129,6 +129,19 @@ def _all_plays(game: Table, seat: int, hand: list[Card], guise: Guise) -> Uses:
     return menu.options
 
 
+def playing_as(change: Change) -> Effect:
+    """What an option does that names a character, a card and what the card is changed into."""
+
+    def effect(game: Table, option: Option) -> Flow[None]:
+        who, card, name = *option.what, option.target
+        assert isinstance(who, Character) and isinstance(card, Card) and name is not None
+        face = change(game, card, name)
+        assert face is not None
+        yield from play_changed(game, who, card, face)
+
+    return effect
+
+
 def play_changed(game: Table, who: Character, card: Card, face: Card) -> Flow[None]:
     """The player says what is done with the changed card, and does it."""
     seat = game.state.actor

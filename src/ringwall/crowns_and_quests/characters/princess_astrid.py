@@ -2,11 +2,11 @@ from functools import cache
 
 from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
 from ringwall.core.cards import Card
-from ringwall.core.decision import Flow, Named, Option, Word
+from ringwall.core.decision import Named, Word
 from ringwall.core.menu import Menu
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, character
-from ringwall.crowns_and_quests.characters.guise import offer_guises, play_changed
+from ringwall.crowns_and_quests.characters.guise import offer_guises, playing_as
 
 COLOUR_NAMES = tuple(Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE))
 
@@ -39,9 +39,4 @@ def _name(card: Card, colour: str) -> str:
     return card.id.replace(COLOURS[card.colour], colour, 1)
 
 
-def recolour(game: Table, option: Option) -> Flow[None]:
-    who, card, colour = *option.what, option.target
-    assert isinstance(who, PrincessAstrid) and isinstance(card, Card) and colour is not None
-    face = _recoloured(game, card, colour)
-    assert face is not None
-    yield from play_changed(game, who, card, face)
+recolour = playing_as(_recoloured)

@@ -2,11 +2,11 @@ from functools import cache
 
 from ringwall.core.cards import Card
 from ringwall.core.combination import FIGHTERS
-from ringwall.core.decision import Flow, Named, Option, Word
+from ringwall.core.decision import Named, Word
 from ringwall.core.menu import Menu
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, character
-from ringwall.crowns_and_quests.characters.guise import offer_guises, play_changed
+from ringwall.crowns_and_quests.characters.guise import offer_guises, playing_as
 
 FIGHTER_NAMES = tuple(Word(fighter) for fighter in FIGHTERS)
 
@@ -38,9 +38,4 @@ def _name(card: Card, fighter: str) -> str:
     return card.id.replace(card.type, fighter)
 
 
-def retrain(game: Table, option: Option) -> Flow[None]:
-    who, card, fighter = *option.what, option.target
-    assert isinstance(who, QueenSeraphina) and isinstance(card, Card) and fighter is not None
-    face = _retrained(game, card, fighter)
-    assert face is not None
-    yield from play_changed(game, who, card, face)
+retrain = playing_as(_retrained)
