@@ -93,7 +93,10 @@ def sorts_of_choices(*sorts: tuple[Setup, str, str]) -> pytest.MarkDecorator:
 
 def picks_the_last(house: House, parlour: Parlour, setup: Setup, kind: str, verb: str) -> None:
     """A choice of this sort comes, and the last way to make it is picked and sent as it was meant, not a neighbour."""
-    game = play_until(setup, offering(kind, verb), "random").game
+    picks_last_of(house, parlour, play_until(setup, offering(kind, verb), "random").game, verb)
+
+
+def picks_last_of(house: House, parlour: Parlour, game: Game, verb: str) -> None:
     option = [option.text for option in game.options if option.verb == verb][-1]
     with seated(house, parlour, game) as anna:
         shows(anna)

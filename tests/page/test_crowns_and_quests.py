@@ -16,7 +16,7 @@ from tests.page.parlour import Parlour, offering
 from tests.page.people import House
 from tests.page.player import Player, shows, words
 from tests.page.quester import Quester, quested_until
-from tests.page.seated import company, plays_to_the_end, seated, visitor, watches
+from tests.page.seated import company, picks_last_of, plays_to_the_end, seated, visitor, watches
 
 BOX = "crowns_and_quests"
 PANEL = ".quest-panel"
@@ -54,12 +54,7 @@ DAGGER = table("the_shadows_dagger")
 def test_every_sort_of_choice_can_be_made_by_picking_its_things(
     house: House, parlour: Parlour, setup: Setup, kind: str, verb: str
 ) -> None:
-    game = quested_until(setup, offering(kind, verb))
-    option = [option.text for option in game.options if option.verb == verb][-1]
-    with seated(house, parlour, game) as anna:
-        shows(anna)
-        assert raw_texts(anna.page) == []
-        anna.pick(anna.option_of(option))
+    picks_last_of(house, parlour, quested_until(setup, offering(kind, verb)), verb)
 
 
 def has_committed(game: Game) -> bool:

@@ -15,7 +15,7 @@ from tests.page.eyes import SIZES, faults, findings_by_day_and_by_torchlight, ra
 from tests.page.parlour import Parlour, offering
 from tests.page.people import House
 from tests.page.player import Player, shows, words
-from tests.page.seated import plays_to_the_end, seated, watches
+from tests.page.seated import picks_last_of, plays_to_the_end, seated, watches
 from tests.page.stored import play_until
 
 ALONE = Setup(players=1, boxes=("engines_of_war",))
@@ -45,12 +45,7 @@ WORKSHOP = ".workshop"
 def test_every_sort_of_choice_can_be_made_by_picking_its_things(
     house: House, parlour: Parlour, kind: str, verb: str
 ) -> None:
-    game = built_until(TWO, offering(kind, verb))
-    option = [option.text for option in game.options if option.verb == verb][-1]
-    with seated(house, parlour, game) as anna:
-        shows(anna)
-        assert raw_texts(anna.page) == []
-        anna.pick(anna.option_of(option))
+    picks_last_of(house, parlour, built_until(TWO, offering(kind, verb)), verb)
 
 
 def has_begun(game: Game) -> bool:

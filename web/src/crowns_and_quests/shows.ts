@@ -8,7 +8,7 @@ import { seatPanel, shape } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
 import { at, type Scene } from "../motion/scene.js";
 import { impact, shake } from "../motion/strife.js";
-import { flight, inHand, overlay, swell } from "../motion/table.js";
+import { commit, overlay, swell } from "../motion/table.js";
 import { settle, spotFor, spotOf } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { nameOf } from "../table/notation.js";
@@ -59,16 +59,7 @@ function rays(scene: Scene): void {
   }
 }
 
-async function committed(scene: Scene, beat: Beat): Promise<void> {
-  const { seat, card } = dataOf(beat);
-  const id = String(card ?? "?");
-  sound("card");
-  flight(scene, id, inHand(scene, seat, id), scene.place.toScreen(TILE_PLACE), 420, 0, [0.8, 0.35]);
-  await scene.run.wait(330);
-  await scene.draw(beat.after);
-  stir(scene, 0.06);
-  await scene.run.wait(80);
-}
+const committed: Show = (scene, beat) => commit(scene, beat, TILE_PLACE, ".quest-tile");
 
 /** A number on the board has changed. */
 async function counted(scene: Scene, beat: Beat): Promise<void> {

@@ -7,7 +7,7 @@ import type { Show } from "../motion/play.js";
 import { EASE_BOTH } from "../motion/run.js";
 import { at, type Scene } from "../motion/scene.js";
 import { impact, shake } from "../motion/strife.js";
-import { deckOf, flight, inHand, swell } from "../motion/table.js";
+import { commit, deckOf, flight, inHand, swell } from "../motion/table.js";
 import { settle, spotFor, spotOf, standing } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { angleOf, facingOf } from "./keep.js";
@@ -27,16 +27,7 @@ async function assigned(scene: Scene, beat: Beat): Promise<void> {
   await scene.run.wait(200);
 }
 
-async function committed(scene: Scene, beat: Beat): Promise<void> {
-  const { seat, card } = dataOf(beat);
-  const id = String(card ?? "?");
-  sound("card");
-  flight(scene, id, inHand(scene, seat, id), scene.place.toScreen(TILE_PLACE), 420, 0, [0.8, 0.35]);
-  await scene.run.wait(330);
-  await scene.draw(beat.after);
-  stir(scene, 0.06);
-  await scene.run.wait(80);
-}
+const committed: Show = (scene, beat) => commit(scene, beat, TILE_PLACE, ".engineer-tile");
 
 /** Where his hammer falls, on the tile. */
 const BLOWS = [

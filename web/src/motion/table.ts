@@ -7,7 +7,7 @@ import { namesArc, PIPS } from "../dice.js";
 import { html, render, type TemplateResult } from "../lit.js";
 import { sound } from "../sound.js";
 import { has, t } from "../texts.js";
-import type { Beat } from "./beats.js";
+import { type Beat, dataOf } from "./beats.js";
 import { seatPanel, shape, visible } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
@@ -250,4 +250,16 @@ export function swell({ run, place }: Scene, selector: string, spot: Point, by: 
   if (!thing) return;
   const frames = [1, 1 + by, 1].map((size) => ({ transform: `${at(spot)} scale(${size})` }));
   run.animate(thing, frames, { ms: 280, easing: EASE_BOTH });
+}
+
+/** A card goes from a hand to where it is committed. */
+export async function commit(scene: Scene, beat: Beat, spot: Point, selector: string): Promise<void> {
+  const { seat, card } = dataOf(beat);
+  const id = String(card ?? "?");
+  sound("card");
+  flight(scene, id, inHand(scene, seat, id), scene.place.toScreen(spot), 420, 0, [0.8, 0.35]);
+  await scene.run.wait(330);
+  await scene.draw(beat.after);
+  swell(scene, selector, spot, 0.06);
+  await scene.run.wait(80);
 }
