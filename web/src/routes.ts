@@ -67,6 +67,7 @@ export function fetchScreens(): void {
     import("./screens/join.js"),
     import("./table/screen.js"),
     import("./table/ending.js"),
+    import("./table/inspect.js"),
     import("./table/seat_menu.js"),
     import("./advice/advice.js"),
     import("./replay/screen.js"),

@@ -43,7 +43,7 @@ export interface BoardScene {
   readonly showThreats: boolean;
   readonly label: (notation: string) => string;
   readonly onPick: (notation: string) => void;
-  readonly onInspect: (notation: string | null, at: Element | null) => void;
+  readonly onInspect: (notation: string | null) => void;
   /** The space whose stack lies open. */
   readonly openStack: string | null;
   readonly onStack: (space: string | null) => void;
@@ -382,7 +382,7 @@ function act(scene: BoardScene, event: Event): void {
   if (target !== null) scene.onPick(target);
   else {
     const whole = placed(event, ".token, [data-place]") ?? touched;
-    scene.onInspect(whole.dataset.place ?? whole.dataset.at ?? notation, whole);
+    scene.onInspect(whole.dataset.place ?? whole.dataset.at ?? notation);
   }
 }
 
@@ -431,7 +431,9 @@ function press(scene: BoardScene, event: KeyboardEvent): void {
 function inspect(scene: BoardScene, event: Event): void {
   if (event instanceof PointerEvent && event.pointerType === "touch") return;
   const whole = placed(event, ".token, [data-place]");
-  scene.onInspect(whole?.dataset.place ?? whole?.dataset.at ?? null, whole);
+  // What was pressed has the focus, too, but nobody looks for it there.
+  if (event.type === "focusin" && !whole?.matches(":focus-visible")) return;
+  scene.onInspect(whole?.dataset.place ?? whole?.dataset.at ?? null);
 }
 
 /** The whole board. */
@@ -452,7 +454,7 @@ export function board(scene: BoardScene): TemplateResult {
     @click=${(event: Event) => act(scene, event)}
     @keydown=${(event: KeyboardEvent) => press(scene, event)}
     @pointerover=${(event: Event) => inspect(scene, event)}
-    @pointerleave=${() => scene.onInspect(null, null)}
+    @pointerleave=${() => scene.onInspect(null)}
     @focusin=${(event: Event) => inspect(scene, event)}>
     ${ground()}${court(scene.view.towers, keepIn(scene.view) === null)}
     <g class="spaces">${RINGS.map((ring) => ARCS.map((arc) => space(scene, ring, arc)))}</g>

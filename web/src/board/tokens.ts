@@ -192,20 +192,20 @@ export function token(monster: MonsterView, spot: Spot, options: TokenOptions): 
   </g>`;
 }
 
-/** A token as a picture of 100 by 100 for trophies, the log and the rules; any id gets one. */
-export function tokenPicture(id: string): SVGTemplateResult {
+/** A token as a picture of 100 by 100 for trophies, the log and the rules, wounded if it is said; any id gets one. */
+export function tokenPicture(id: string, health = healthOf(id)): SVGTemplateResult {
   const { shape, classes, rimmed, silhouette } = lookOf(id);
   const full = healthOf(id);
   const [distance, size] = shape.health;
   const lower = shape.corners
-    ? [120, 240].map((angle, index) => (full - index > 1 ? number(full - index - 1, 37, angle, 180) : nothing))
+    ? [120, 240].map((angle, index) => (health - index > 1 ? number(health - index - 1, 37, angle, 180) : nothing))
     : nothing;
   const colour = shape === EFFECT ? colourIn(id) : null;
   return svg`<svg class="token-picture" viewBox="0 0 100 100" aria-hidden="true">
     <g class=${classes} transform=${shape.framed}>
-      ${shape.body({ silhouette, tip: 180, health: full, full, rimmed, marks: {} })}${lower}
+      ${shape.body({ silhouette, tip: 180, health, full, rimmed, marks: {} })}${lower}
       ${colour ? svg`<text class="token-letter" aria-hidden="true" x="27" y="37">${letterOf(colour)}</text>` : nothing}
-      ${full > 0 ? healthAt(svg`<text y=".36em">${full}</text>`, distance, 180, false, size) : nothing}
+      ${full > 0 ? healthAt(svg`<text y=".36em">${health}</text>`, distance, 180, false, size) : nothing}
     </g>
   </svg>`;
 }

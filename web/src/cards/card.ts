@@ -2,6 +2,7 @@
 import { found } from "../boxes.js";
 import { icon } from "../icons.js";
 import { classMap, html, nothing, type TemplateResult } from "../lit.js";
+import { longPress } from "../long_press.js";
 import { t } from "../texts.js";
 import { emblem } from "./emblems.js";
 import { type CardColour, type CardKind, cardKind } from "./kinds.js";
@@ -12,8 +13,8 @@ export interface CardState {
   /** Picked to go along with another card. */
   added: boolean;
   dimmed: boolean;
-  /** Without its text, whatever room there is. */
-  small: boolean;
+  /** Large, with its words; a smaller one has only its name. */
+  whole: boolean;
   onPick?: ((id: string) => void) | undefined;
   /** Asked for by a right click, a long press, the key `i`, or a click on a card that cannot be picked now. */
   onInspect?: ((id: string) => void) | undefined;
@@ -21,7 +22,7 @@ export interface CardState {
   label?: string | undefined;
 }
 
-export const LYING_CARD: CardState = { playable: false, chosen: false, added: false, dimmed: false, small: false };
+export const LYING_CARD: CardState = { playable: false, chosen: false, added: false, dimmed: false, whole: false };
 
 const LETTERS: Record<CardColour, readonly string[]> = {
   red: ["red"],
@@ -47,36 +48,27 @@ function face(id: string, kind: CardKind, state: CardState): TemplateResult {
   return html`<span class="card-face">
     ${band(kind)}
     <svg class="card-emblem" viewBox="0 0 100 100" aria-hidden="true" focusable="false">${emblem(id)}</svg>
-    <span class="card-words"><span class="card-name">${t(`card.${id}.name`)}</span> <span class="card-help">${t(`card.${id}.help`)}</span></span>
+    <span class="card-words"><span class="card-name">${t(`card.${id}.name`)}</span>${state.whole ? html` <span class="card-help">${t(`card.${id}.help`)}</span>` : nothing}</span>
     ${state.added ? html`<span class="card-added">${icon("plus")}</span>` : nothing}
   </span>`;
 }
 
-/** Whether a name has a word that only a smaller type fits into the width of a card. */
-const hasLongWord = (name: string): boolean => name.split(/[\s-]/).some((word) => word.length > 11);
-
-/** Whether a name takes two lines, which leaves one less for the words below. */
-const isTwoLined = (name: string): boolean => name.length > 14;
-
-function classes(id: string, kind: CardKind, state: CardState): ReturnType<typeof classMap> {
-  const name = t(`card.${id}.name`);
+function classes(kind: CardKind, state: CardState): ReturnType<typeof classMap> {
   return classMap({
     card: true,
-    long: hasLongWord(name),
-    "two-lined": isTwoLined(name),
     [`deck-${kind.deck}`]: true,
     playable: state.playable,
     chosen: state.chosen,
     added: state.added,
     dimmed: state.dimmed,
-    small: state.small,
+    whole: state.whole,
   });
 }
 
 /** A card; a button if it can be picked or inspected, otherwise a picture. */
 export function card(id: string, state: CardState): TemplateResult {
   const kind = cardKind(id);
-  const look = classes(id, kind, state);
+  const look = classes(kind, state);
   const label = state.label ?? `${t(`card.${id}.name`)}. ${t(`card.${id}.help`)}`;
   const { onPick, onInspect } = state;
   if (!onPick && !onInspect) {
@@ -95,7 +87,9 @@ export function card(id: string, state: CardState): TemplateResult {
   return html`<button type="button" class=${look} data-card=${id} aria-label=${label}
     aria-pressed=${onPick ? String(state.chosen || state.added) : nothing}
     aria-disabled=${canPick || onInspect ? nothing : "true"}
-    @click=${press} @contextmenu=${inspect}
+    @click=${press} @contextmenu=${inspect} @pointerdown=${(event: PointerEvent) => {
+      if (onInspect) longPress(event, () => onInspect(id));
+    }}
     @keydown=${(event: KeyboardEvent) => {
       if (event.key === "i") inspect(event);
     }}>${face(id, kind, state)}</button>`;

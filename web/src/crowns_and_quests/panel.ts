@@ -71,7 +71,7 @@ function doing(sitting: Sitting, thing: string, look: string, content: unknown, 
 
 function head(sitting: Sitting, view: View, quest: string): TemplateResult {
   const { done, of } = progressOf(view);
-  const look = () => sitting.looking.inspect(TILE, null, true);
+  const look = () => sitting.looking.inspect(TILE);
   return html`<button type="button" class=${isLast(view) ? "quest-head last" : "quest-head"} title=${t("page.crowns_and_quests.look", { quest: nameOf(quest) })} @click=${look}>
     ${tokenPiece(quest)}
     <span class="quest-words"><b>${nameOf(quest)}</b>
@@ -94,7 +94,7 @@ function toCome(sitting: Sitting, view: View, quest: string | null): TemplateRes
     ${coming.map(
       (
         each,
-      ) => html`<button type="button" class="coming" title=${nameOf(each)} @click=${() => sitting.looking.inspect(each, null, true)}>
+      ) => html`<button type="button" class="coming" title=${nameOf(each)} @click=${() => sitting.looking.inspect(each)}>
         ${tokenPiece(each)}<span>${nameOf(each)}</span></button>`,
     )}</p>`;
 }
@@ -151,7 +151,7 @@ function wanted(sitting: Sitting, view: View): TemplateResult | typeof nothing {
   if (!all.length) return nothing;
   return html`<ul class="quest-places">${all.map(
     ([colour, token, due]) => html`<li><button type="button" class=${due ? "quest-place" : "quest-place full"}
-      @click=${() => sitting.looking.inspect(token, null, true)}>${sign(colour)}<span class="visually-hidden">${t(`colour.${colour}`)}</span>${tokenPiece(token)}<span>${due ? (terms.length ? due : nothing) : "✓"}</span></button></li>`,
+      @click=${() => sitting.looking.inspect(token)}>${sign(colour)}<span class="visually-hidden">${t(`colour.${colour}`)}</span>${tokenPiece(token)}<span>${due ? (terms.length ? due : nothing) : "✓"}</span></button></li>`,
   )}</ul>`;
 }
 
@@ -161,7 +161,7 @@ function committed(sitting: Sitting, view: View): TemplateResult | typeof nothin
   return html`<details class="quest-committed"><summary>${t("page.crowns_and_quests.committed", { count: cards.length })}</summary>
     <ul class="small-cards">${counted(cards).map(
       ([id, times]) =>
-        html`<li>${smallCard(id, { onInspect: () => sitting.looking.inspect(id, null, true) })}${times > 1 ? html`<span class="badge">${times}</span>` : nothing}</li>`,
+        html`<li>${smallCard(id, { onInspect: () => sitting.looking.inspect(id) })}${times > 1 ? html`<span class="badge">${times}</span>` : nothing}</li>`,
     )}</ul></details>`;
 }
 
@@ -212,7 +212,7 @@ function abilityView(sitting: Sitting, view: View, slot: Slot): TemplateResult |
     : html`<span class="ability-why">${why}</span>`;
   return html`<li class=${`own-character ${slot.state}`}>
     <button type="button" class="own-portrait" aria-label=${t("page.crowns_and_quests.look", { quest: nameOf(character) })}
-      @click=${() => sitting.looking.inspect(character, null, true)}>${tokenPiece(character)}</button>
+      @click=${() => sitting.looking.inspect(character)}>${tokenPiece(character)}</button>
     <div class="own-words"><span class="own-name"><b>${nameOf(character)}</b>${indicator(slot)}</span>
       <span class="own-help">${slot.state === "active" ? abilityLine(character) : stateWords(slot)}</span></div>
     ${button}

@@ -19,7 +19,7 @@ function characterOf(sitting: Sitting, slot: Slot): TemplateResult {
   const { character, state } = slot;
   if (!character) return html`${indicator(slot)}`;
   return html`<button type="button" class=${`seat-character ${state}`} title=${stateWords(slot)}
-      @click=${() => sitting.looking.inspect(character, null, true)}>
+      @click=${() => sitting.looking.inspect(character)}>
     ${tokenPiece(character)}<span class="seat-character-name">${nameOf(character)}</span>${indicator(slot)}
     ${state === "active" ? nothing : html`<span class="chip state">${icon("warning")}${shortState(state)}</span>`}
   </button>`;

@@ -33,7 +33,7 @@ const below = (): Point => ({ x: window.innerWidth / 2, y: window.innerHeight - 
 // --- cards ---
 
 function cardPicture(id: string): TemplateResult {
-  return id === "?" || !has(`card.${id}.name`) ? cardBack("castle") : card(id, { ...LYING_CARD, small: true });
+  return id === "?" || !has(`card.${id}.name`) ? cardBack("castle") : card(id, LYING_CARD);
 }
 
 /** Where a card in a hand lies: the card itself when it is shown, else its owner's panel. */

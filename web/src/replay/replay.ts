@@ -33,7 +33,7 @@ export class Replay implements Teller {
   pace: Pace = "normal";
   spoken: readonly string[] = [];
   openStack: string | null = null;
-  inspected: { thing: string; at: Element | null } | null = null;
+  inspected: string | null = null;
   /** What is thought of the game, once somebody wants to know. */
   review: Review | null = null;
   private readonly steps = new Map<number, Promise<ReplayStep>>();

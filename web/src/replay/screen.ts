@@ -9,7 +9,7 @@ import { redraw, type Screen } from "../redraw.js";
 import { settings } from "../settings.js";
 import { afterDrawing } from "../table/after_drawing.js";
 import { boardLabel, explain } from "../table/explain.js";
-import { explainedWords, placeNote } from "../table/inspect.js";
+import { dock, explainedWords } from "../table/inspect.js";
 import { chapters, chapterTitle } from "../table/log.js";
 import { counted, smallCard, tokenPiece } from "../table/pictures.js";
 import { has, t } from "../texts.js";
@@ -89,8 +89,8 @@ function whole(replay: Replay): TemplateResult {
       showThreats: settings.threats,
       label: (text) => boardLabel(replay, view, text),
       onPick: () => undefined,
-      onInspect: (thing, at) => {
-        replay.inspected = thing === null ? null : { thing, at };
+      onInspect: (thing) => {
+        replay.inspected = thing;
         redraw();
       },
       openStack: replay.openStack,
@@ -161,7 +161,7 @@ let shownStep = -1;
 
 /** The line of the present moment comes into view, inside the log alone. */
 function showLine(replay: Replay): void {
-  placeNote(replay.inspected?.at ?? null);
+  dock(replay.inspected);
   if (shownStep === replay.step) return;
   shownStep = replay.step;
   const log = document.querySelector<HTMLElement>(".replay-log");
@@ -208,7 +208,7 @@ function paceName(pace: Pace): string {
 function note(replay: Replay): TemplateResult | typeof nothing {
   const view = replay.view ?? replay.table?.view;
   if (!replay.inspected || !view) return nothing;
-  const found = explain(replay, view, replay.inspected.thing);
-  if (!found.lines.length && !found.warning) return nothing;
+  const found = explain(replay, view, replay.inspected);
+  if (!found.lines.length && !found.crowd.length && !found.warning) return nothing;
   return html`<div class="tooltip inspect" role="tooltip" id="inspection">${explainedWords(found)}</div>`;
 }

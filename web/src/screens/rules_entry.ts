@@ -42,7 +42,7 @@ function traitLink(trait: string): TemplateResult {
 }
 
 function picture({ kind, id }: Entry, number: number): TemplateResult {
-  if (kind === "card") return card(id, { ...LYING_CARD, small: true });
+  if (kind === "card") return card(id, LYING_CARD);
   if (kind === "monster" || kind === "token") return html`${tokenPicture(id)}`;
   if (kind === "phase") return html`<span class="entry-number">${number}</span>`;
   return html`<span class="entry-sign">${icon(ICONS[kind] ?? "book")}</span>`;

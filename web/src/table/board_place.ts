@@ -3,6 +3,7 @@ import { board } from "../board/board.js";
 import { found } from "../boxes.js";
 import { namesArc, readRoll } from "../dice.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
+import { longPress } from "../long_press.js";
 import type { TableShown } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
@@ -11,10 +12,6 @@ import { guidedRefs } from "../tutorial.js";
 import { boardLabel } from "./explain.js";
 import { boardTargets } from "./picking.js";
 import type { Sitting } from "./sitting.js";
-
-const LONG_PRESS = 500;
-/** So far a finger may move and still press. */
-const SLACK = 10;
 
 export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult {
   const { view } = table;
@@ -25,7 +22,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
     @focusin=${{ handleEvent: noteCause, capture: true }}
     @pointerover=${{ handleEvent: noteCause, capture: true }}
     @contextmenu=${(event: Event) => lookCloser(sitting, event)}
-    @pointerdown=${(event: PointerEvent) => longPress(sitting, event)}
+    @pointerdown=${(event: PointerEvent) => touched(sitting, event)}
     @keydown=${{ handleEvent: (event: KeyboardEvent) => keyed(sitting, event), capture: true }}>
     ${board({
       view,
@@ -42,7 +39,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
       showThreats: settings.threats,
       label: (text) => boardLabel(sitting, view, text),
       onPick: (text) => sitting.choosing.pickPlace(text),
-      onInspect: (text, at) => inspected(sitting, text, at),
+      onInspect: (text) => inspected(sitting, text),
       openStack: sitting.looking.openStack,
       onStack: (space) => {
         sitting.looking.openStack = space;
@@ -84,17 +81,16 @@ function noteCause(event: Event): void {
 }
 
 /** A finger cannot hover: its tap on something that is no target opens a sheet, and nothing else of it does. */
-function inspected(sitting: Sitting, thing: string | null, at: Element | null): void {
-  if (!finger) sitting.looking.inspect(thing, at, false);
-  else if (cause === "click" && thing !== null) sitting.looking.inspect(thing, at, true);
+function inspected(sitting: Sitting, thing: string | null): void {
+  if (cause === "click" && thing !== null) sitting.looking.inspect(thing, finger);
+  else if (!finger) sitting.looking.rest(thing);
 }
 
 /** What lies under a pointer or has the focus, by its own notation. */
-function thingAt(event: Event): { thing: string; element: Element } | null {
-  if (!(event.target instanceof Element)) return null;
-  const element = event.target.closest<SVGElement>(".token, [data-place]");
-  const thing = element?.dataset.place ?? element?.dataset.at;
-  return element && thing ? { thing, element } : null;
+function thingAt({ target }: Event): string | null {
+  const { place, at } =
+    (target instanceof Element && target.closest<SVGElement>(".token, [data-place]")?.dataset) || {};
+  return place ?? at ?? null;
 }
 
 /** With the shift key or in the pointing mode a click shows the others a thing and does nothing else. */
@@ -104,15 +100,15 @@ function pointed(sitting: Sitting, event: MouseEvent): void {
   if (!found || !(sitting.talking.pointing || event.shiftKey) || !sitting.you?.seats.length) return;
   event.stopPropagation();
   event.preventDefault();
-  sitting.talking.point(found.thing);
+  sitting.talking.point(found);
 }
 
 function keyed(sitting: Sitting, event: KeyboardEvent): void {
   const found = thingAt(event);
   if (!found) return;
-  if (event.key === "i") sitting.looking.inspect(found.thing, found.element, true);
+  if (event.key === "i") sitting.looking.inspect(found);
   else if (event.key === "Enter" && (sitting.talking.pointing || event.shiftKey) && sitting.you?.seats.length)
-    sitting.talking.point(found.thing);
+    sitting.talking.point(found);
   else return;
   event.stopPropagation();
   event.preventDefault();
@@ -122,31 +118,12 @@ function lookCloser(sitting: Sitting, event: Event): void {
   const found = thingAt(event);
   if (!found) return;
   event.preventDefault();
-  sitting.looking.inspect(found.thing, found.element, true);
+  sitting.looking.inspect(found);
 }
 
 /** A finger that rests on something looks at it closely. */
-function longPress(sitting: Sitting, down: PointerEvent): void {
+function touched(sitting: Sitting, down: PointerEvent): void {
   finger = down.pointerType === "touch";
   const found = thingAt(down);
-  if (!found || down.pointerType === "mouse") return;
-  const timer = window.setTimeout(() => {
-    stop();
-    window.addEventListener("click", swallow, { capture: true, once: true });
-    window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 1000);
-    sitting.looking.inspect(found.thing, found.element, true);
-  }, LONG_PRESS);
-  const swallow = (event: Event): void => event.stopPropagation();
-  const move = (event: PointerEvent): void => {
-    if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK) stop();
-  };
-  const stop = (): void => {
-    window.clearTimeout(timer);
-    window.removeEventListener("pointermove", move);
-    window.removeEventListener("pointerup", stop);
-    window.removeEventListener("pointercancel", stop);
-  };
-  window.addEventListener("pointermove", move);
-  window.addEventListener("pointerup", stop);
-  window.addEventListener("pointercancel", stop);
+  if (found) longPress(down, () => sitting.looking.inspect(found));
 }

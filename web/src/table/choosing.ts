@@ -73,7 +73,7 @@ export class Choosing {
 
   private pick(pick: Pick): void {
     const { looking, hand } = this.sitting;
-    looking.inspect(null, null, true);
+    looking.inspect(null);
     const automatic = this.choices.picks.filter((each) => !this.picks.includes(each));
     const again = automatic.some((each) => each.index === pick.index && each.where === "hand" && pick.where === "hand");
     const wanted = again ? [] : afterPick(this.options, hand, this.picks, pick);
@@ -104,7 +104,7 @@ export class Choosing {
     this.flight = { id, option: option.text, decision };
     this.picks = [];
     looking.openStack = null;
-    looking.inspect(null, null, true);
+    looking.inspect(null);
     redraw();
   }
 }

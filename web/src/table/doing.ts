@@ -3,6 +3,7 @@ import { boxes, found } from "../boxes.js";
 import { PIPS, type Roll, readRoll } from "../dice.js";
 import { icon } from "../icons.js";
 import { html, nothing, svg, type TemplateResult } from "../lit.js";
+import { longPress } from "../long_press.js";
 import type { OptionShown } from "../protocol.js";
 import { t } from "../texts.js";
 import { helpOf, sortOf } from "./notation.js";
@@ -32,8 +33,7 @@ function about(sitting: Sitting): TemplateResult | typeof nothing {
   const cards = subject.split(BARGAIN).filter((each) => sortOf(each) === "card");
   const [first, second] = cards;
   if (!first) return nothing;
-  const shown = (id: string): TemplateResult =>
-    smallCard(id, { onInspect: () => sitting.looking.inspect(id, null, true) });
+  const shown = (id: string): TemplateResult => smallCard(id, { onInspect: () => sitting.looking.inspect(id) });
   return html`<span class="about">${shown(first)}${second ? html`${icon("swap")}${shown(second)}` : nothing}</span>`;
 }
 
@@ -81,12 +81,14 @@ function picked(sitting: Sitting): TemplateResult | typeof nothing {
   const { picks, ready, next } = sitting.choosing.choices;
   if (!sitting.choosing.picks.length) return nothing;
   const names = picks.map((pick) => sitting.wordsFor(pick.thing)).join(" + ");
+  const rule = helpOf(picks.find(({ where }) => where === "hand")?.thing ?? "");
   const onBoard = next.some((part) => part.where === "board");
   const inHand = next.some((part) => part.where === "hand");
   const atSeats = next.some((part) => part.where === "seat");
   return html`<div class="picked">
     <p>
       <strong>${names}</strong>
+      ${rule ? html`<span class="picked-rule">${rule}</span>` : nothing}
       ${onBoard ? html`<span>${t("page.do.pick_target")}</span>` : nothing}
       ${atSeats ? html`<span>${t("page.do.pick_seat")}</span>` : nothing}
       ${inHand ? html`<span>${onBoard ? t("page.do.or_add_card") : t("page.do.add_card")}</span>` : nothing}
@@ -130,15 +132,16 @@ function trayItem(sitting: Sitting, part: Part): TemplateResult {
     return smallCard(part.thing, {
       playable: true,
       onPick: pick,
-      onInspect: () => sitting.looking.inspect(part.thing, null, true),
+      onInspect: () => sitting.looking.inspect(part.thing),
     });
   }
   if (sort === "token") {
     const look = (event: Event): void => {
       event.preventDefault();
-      sitting.looking.inspect(part.thing, null, true);
+      sitting.looking.inspect(part.thing);
     };
-    return html`<button type="button" class="tray-token" @click=${pick} @contextmenu=${look}>
+    return html`<button type="button" class="tray-token" @click=${pick} @contextmenu=${look}
+      @pointerdown=${(event: PointerEvent) => longPress(event, () => sitting.looking.inspect(part.thing))}>
       ${tokenPiece(part.thing)}<span aria-hidden="true">${words}</span></button>`;
   }
   const picture = sort === "deck" ? cardBack(part.thing) : sort === "seat" ? icon("person") : nothing;

@@ -13,7 +13,9 @@ export function startDrag(sitting: Sitting, down: PointerEvent, index: number): 
   const move = (event: PointerEvent): void => {
     if (event.pointerId !== down.pointerId) return;
     const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK;
-    if (!ghost && far) {
+    // Whoever looks closer meanwhile drags nothing.
+    if (sitting.looking.inspected?.pinned) stop();
+    else if (!ghost && far) {
       ghost = lift(origin);
       if (!sitting.choosing.choices.picks.some((pick) => pick.where === "hand" && pick.index === index))
         sitting.choosing.pickCard(index);

@@ -3,7 +3,20 @@ import { boxes, found, towerOwner } from "../boxes.js";
 import { facts, healthOf, isGuess, tokenFact } from "../facts.js";
 import type { MonsterView, TableShown, ThreatShown, View } from "../protocol.js";
 import { has, t } from "../texts.js";
-import { helpOf, kindOf, markName, monsterAt, nameOf, placeName, sortOf, spaceOf, wordsOf } from "./notation.js";
+import {
+  helpOf,
+  kindOf,
+  markName,
+  monsterAt,
+  nameOf,
+  placeName,
+  readMonster,
+  sortOf,
+  spaceOf,
+  times,
+  wordsOf,
+} from "./notation.js";
+import { counted } from "./pictures.js";
 
 /** Who knows the names of seats. */
 export interface Teller {
@@ -12,12 +25,21 @@ export interface Teller {
   wordsFor(thing: string): string;
 }
 
+export interface Stander {
+  readonly id: string;
+  readonly health: number;
+  readonly words: string;
+  readonly next: string;
+}
+
 export interface Explained {
   readonly title: string;
   /** The id whose picture belongs to it. */
   readonly picture: { readonly sort: "card" | "token"; readonly id: string } | null;
   readonly figures: readonly string[];
   readonly lines: readonly string[];
+  /** Who stands there, equals together, and what each will do next. */
+  readonly crowd: readonly Stander[];
   readonly warning: string | null;
   /** Whether something of it is a stand-in for what no public source gives. */
   readonly reconstructed: boolean;
@@ -27,6 +49,7 @@ export const NOTHING: Omit<Explained, "title"> = {
   picture: null,
   figures: [],
   lines: [],
+  crowd: [],
   warning: null,
   reconstructed: false,
 };
@@ -129,15 +152,19 @@ function place(teller: Teller, view: View, text: string): Explained {
   const [part = "", arc = ""] = text.split("-");
   const at = Number(arc);
   const lines: string[] = [];
+  const crowd: Stander[] = [];
   if (part === "wall") lines.push(withMarks(wallWords(view, at), view, text), ...more(view, text));
   else if (part === "tower") lines.push(...towerWords(teller, view, at));
   else if (!at) lines.push(...more(view, text), ...marksOf(view, text));
   else {
-    const there = view.monsters.filter((each) => `${each.ring}-${each.arc}` === text);
-    const ours = view.pieces.filter((each) => `${each.ring}-${each.arc}` === text);
-    lines.push(...[...there, ...ours].map((each) => nameOf(each.kind)));
+    const there = [...view.monsters, ...view.pieces].map((each) => each.text);
+    for (const [each, count] of counted(there.filter((each) => spaceOf(each) === text))) {
+      const { kind, health, words } = readMonster(each);
+      const next = threatWords(teller.table?.threats ?? [], each) ?? "";
+      crowd.push({ id: kind, health, words: times(words, count), next });
+    }
   }
-  return { ...NOTHING, title: placeName(text), lines };
+  return { ...NOTHING, title: placeName(text), lines, crowd };
 }
 
 /** How a building stands, and what lies on it. */
@@ -186,5 +213,6 @@ export function boardLabel(teller: Teller, view: View, text: string): string {
   const own = found("things", text)?.(view);
   if (own) return [own.title, ...own.lines.slice(0, 2)].join(". ");
   if (sortOf(text) !== "place") return words;
-  return [words, ...place(teller, view, text).lines].join(", ");
+  const { lines, crowd } = place(teller, view, text);
+  return [words, ...lines, ...crowd.map((each) => each.words)].join(", ");
 }

@@ -1,6 +1,7 @@
 /** The own cards. Those that can be played stand out; the chosen one stays up while its targets glow. */
 import { card } from "../cards/card.js";
 import { classMap, html, nothing, type TemplateResult } from "../lit.js";
+import { longPress } from "../long_press.js";
 import { t } from "../texts.js";
 import { startDrag } from "./drag.js";
 import { choices, handMarks } from "./picking.js";
@@ -28,14 +29,14 @@ function heldToken(sitting: Sitting, token: string, first: boolean): TemplateRes
     (each) => each.where === "tray" && each.thing === token,
   );
   const chosen = first && sitting.choosing.choices.picks.some((pick) => pick.thing === token);
-  const press = (): void => (part ? sitting.choosing.pickPart(part) : sitting.looking.inspect(token, null, true));
+  const press = (): void => (part ? sitting.choosing.pickPart(part) : sitting.looking.inspect(token));
   const look = (event: Event): void => {
     event.preventDefault();
-    sitting.looking.inspect(token, null, true);
+    sitting.looking.inspect(token);
   };
-  return html`<li @pointerenter=${(event: PointerEvent) => hover(sitting, event, token)} @pointerleave=${() => sitting.looking.inspect(null, null, false)}>
+  return html`<li @pointerenter=${(event: PointerEvent) => hover(sitting, event, token)} @pointerleave=${() => sitting.looking.rest(null)}>
     <button type="button" class=${classMap({ "hand-token": true, playable: part !== undefined, chosen })}
-      aria-pressed=${chosen ? "true" : "false"} @click=${press} @contextmenu=${look}>
+      aria-pressed=${chosen ? "true" : "false"} @click=${press} @contextmenu=${look} @pointerdown=${(event: PointerEvent) => longPress(event, () => sitting.looking.inspect(token))}>
       ${tokenPiece(token)}<span class="hand-token-name" aria-hidden="true">${sitting.wordsFor(token)}</span></button></li>`;
 }
 
@@ -52,7 +53,7 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
       const inFlight = sitting.choosing.flight?.option.split(/[ >]+/).includes(id) ?? false;
       return html`<li class=${classMap({ "hand-card": true, guided: !picked && guided.includes(id), addable: !picked && marks.addable.has(id), flying: inFlight })}
         @pointerenter=${(event: PointerEvent) => hover(sitting, event, id)}
-        @pointerleave=${() => sitting.looking.inspect(null, null, false)}
+        @pointerleave=${() => sitting.looking.rest(null)}
         @pointerdown=${(event: PointerEvent) => {
           if (playable && sitting.mine) startDrag(sitting, event, index);
         }}>
@@ -61,9 +62,9 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
           chosen: picked && first?.index === index,
           added: picked && first?.index !== index,
           dimmed: asked && !playable,
-          small: false,
+          whole: false,
           onPick: () => sitting.choosing.pickCard(index),
-          onInspect: () => sitting.looking.inspect(id, null, true),
+          onInspect: () => sitting.looking.inspect(id),
         })}</li>`;
     })}
   </ul>`;
@@ -71,6 +72,5 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
 
 /** A card or a token is too small for all its words, so a pointer that rests on it gets them. */
 function hover(sitting: Sitting, event: PointerEvent, id: string): void {
-  if (event.pointerType !== "mouse" || event.buttons || !(event.currentTarget instanceof Element)) return;
-  sitting.looking.inspect(id, event.currentTarget, false);
+  if (event.pointerType === "mouse" && !event.buttons) sitting.looking.rest(id);
 }

@@ -1,32 +1,35 @@
-/** A closer look at a card, a token or a place: a note beside it, or, once tapped, a sheet that stays. */
+/** A closer look at a card, a token or a place: a note beside the board, or, once tapped, a sheet that stays. */
+import { tokenPicture } from "../board/tokens.js";
+import { card, LYING_CARD } from "../cards/card.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { t } from "../texts.js";
 import { type Explained, explain } from "./explain.js";
 import { isOnBoard } from "./notation.js";
-import { smallCard, tokenPiece } from "./pictures.js";
+import { tokenPiece } from "./pictures.js";
 import type { Sitting } from "./sitting.js";
 
 export function inspection(sitting: Sitting): TemplateResult | typeof nothing {
-  const { inspected } = sitting.looking;
+  const { looked, inspected } = sitting.looking;
   const { table } = sitting;
-  if (!inspected || !table) return nothing;
-  const found = explain(sitting, table.view, inspected.thing);
-  const note = sitting.aiming.note(inspected.thing);
+  if (!looked || !table) return nothing;
+  const found = explain(sitting, table.view, looked);
+  const note = sitting.aiming.note(looked);
   const more = note ? html`<p class="explained-line aim-note">${note}</p>` : nothing;
-  if (!inspected.pinned) {
-    if (!found.lines.length && !found.warning && !note) return nothing;
-    return html`<div class="tooltip inspect" role="tooltip" id="inspection">${explainedWords(found)}${more}</div>`;
+  if (!inspected?.pinned) {
+    if (!found.lines.length && !found.crowd.length && !found.warning && !note) return nothing;
+    const picture = found.picture?.sort === "card" ? wholeCard(found.picture.id) : explainedWords(found);
+    return html`<div class="tooltip inspect" role="tooltip" id="inspection">${picture}${more}</div>`;
   }
   const seated = (sitting.you?.seats.length ?? 0) > 0;
-  return html`<dialog class="dialog inspect-sheet" data-modal aria-label=${found.title} @close=${() => sitting.looking.inspect(null, null, true)}>
-    <div class="inspect-whole">${picture(found)}<div>${explainedWords(found)}${more}</div></div>
+  return html`<dialog class="dialog inspect inspect-sheet" id="inspection" data-modal aria-label=${found.title} @close=${() => sitting.looking.inspect(null)}>
+    <div class="inspect-whole">${pictured(found)}${more}</div>
     <div class="button-row end">
       ${
-        seated && isOnBoard(inspected.thing)
+        seated && isOnBoard(looked)
           ? html`<button type="button" class="button" @click=${() => {
-              sitting.talking.point(inspected.thing);
-              sitting.looking.inspect(null, null, true);
+              sitting.talking.point(looked);
+              sitting.looking.inspect(null);
             }}>${icon("point")}<span>${t("page.point.here")}</span></button>`
           : nothing
       }
@@ -35,32 +38,47 @@ export function inspection(sitting: Sitting): TemplateResult | typeof nothing {
   </dialog>`;
 }
 
-function picture(found: Explained): TemplateResult | typeof nothing {
-  if (!found.picture) return nothing;
-  return found.picture.sort === "card" ? smallCard(found.picture.id, { small: true }) : tokenPiece(found.picture.id);
+const wholeCard = (id: string): TemplateResult => card(id, { ...LYING_CARD, whole: true });
+
+/** A card is all its words; anything else has them beside its picture. */
+function pictured(found: Explained): TemplateResult {
+  if (found.picture?.sort === "card") return wholeCard(found.picture.id);
+  return html`${found.picture ? tokenPiece(found.picture.id) : nothing}<div>${explainedWords(found)}</div>`;
 }
 
 export function explainedWords(found: Explained): TemplateResult {
   return html`<strong class="explained-title">${found.title}</strong>
     ${found.figures.length ? html`<p class="explained-line figures">${found.figures.join(", ")}</p>` : nothing}
     ${found.lines.map((line) => html`<p class="explained-line">${line}</p>`)}
+    ${found.crowd.length ? html`<ul class="crowd">${found.crowd.map(({ id, health, words, next }) => html`<li><span class="piece" aria-hidden="true">${tokenPicture(id, health)}</span><span><b>${words}</b> ${next}</span></li>`)}</ul>` : nothing}
     ${found.reconstructed ? html`<p class="explained-line reconstructed">${t("page.reconstructed")}</p>` : nothing}
     ${found.warning ? html`<p class="explained-line warning">${icon("warning")} ${found.warning}</p>` : nothing}`;
 }
 
-const GAP = 12;
+const GAP = 8;
+/** So much of an explanation is always seen. */
+const LEAST = 150;
+const boxOf = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
 
-/** Lay the note beside what it speaks of, inside the window; over a card of the hand, where its neighbours are. */
-export function placeNote(at: Element | null): void {
+/**
+ * Lay the explanation where it covers neither what it explains nor where the next target is: at the foot of the column
+ * beside the board; on a phone under the board, or over the hand if it speaks of a card there.
+ */
+export function dock(thing: string | null): void {
   const note = document.getElementById("inspection");
-  if (!note || !at) return;
-  const box = at.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = note;
-  const above = at.closest(".hand-cards") !== null;
-  const right = box.right + GAP;
-  const beside = right + width < innerWidth ? right : box.left - GAP - width;
-  const left = above ? box.left + box.width / 2 - width / 2 : beside;
-  const top = above ? box.top - height - GAP : box.top + box.height / 2 - height / 2;
-  note.style.left = `${Math.max(GAP, Math.min(innerWidth - width - GAP, left))}px`;
-  note.style.top = `${Math.max(GAP, Math.min(innerHeight - height - GAP, top))}px`;
+  const below = boxOf(".below-board");
+  const column = below ?? boxOf(".left-side, .replay-side");
+  if (!note || !column || !thing) return;
+  const { style } = note;
+  style.left = `${column.left}px`;
+  style.width = `${column.width}px`;
+  if (below && isOnBoard(thing)) {
+    const top = Math.max(GAP, Math.min(boxOf(".board-place")?.bottom ?? 0, innerHeight - LEAST));
+    style.top = `${top}px`;
+    style.maxHeight = `${innerHeight - top}px`;
+    return;
+  }
+  const foot = Math.min(innerHeight, below ? (boxOf(".hand")?.top ?? innerHeight) : column.bottom);
+  style.top = `${Math.max(GAP, foot - note.offsetHeight)}px`;
+  style.maxHeight = `${foot - GAP}px`;
 }

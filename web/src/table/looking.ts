@@ -13,12 +13,36 @@ export type Over =
 /** Something looked at closely. */
 export interface Inspected {
   readonly thing: string;
-  readonly at: Element | null;
   /** It stays until it is closed: it was tapped, not hovered over. */
   readonly pinned: boolean;
 }
 
 const REST = 350;
+/** So far a mouse may tremble that rests. */
+const SLACK = 8;
+
+/** Where something was pressed last, until the mouse moves on: one that rests there asks for nothing. */
+let pressed: PointerEvent | null = null;
+function moved({ clientX, clientY }: PointerEvent): void {
+  if (pressed && Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) > SLACK) pressed = null;
+}
+const early = { capture: true, passive: true };
+addEventListener("pointerover", moved, early);
+addEventListener("pointermove", moved, early);
+addEventListener(
+  "pointerdown",
+  (event) => {
+    pressed = event;
+  },
+  early,
+);
+addEventListener(
+  "keydown",
+  () => {
+    pressed = null;
+  },
+  early,
+);
 
 export class Looking {
   over: Over | null = null;
@@ -32,23 +56,30 @@ export class Looking {
   private readonly talking: Talking;
   private resting = 0;
 
+  /** What is explained: what somebody looks at, or else the stack that lies open. */
+  get looked(): string | null {
+    return this.inspected?.thing ?? this.openStack;
+  }
+
   constructor(talking: Talking) {
     this.talking = talking;
   }
 
-  /** Look closer. A hovering pointer must rest a moment, so that notes do not flicker over the board. */
-  inspect(thing: string | null, at: Element | null, pinned: boolean): void {
+  /** Look closely at something until that is closed; at nothing any more. */
+  inspect(thing: string | null, pinned = true): void {
     window.clearTimeout(this.resting);
-    if (thing === null || pinned) this.inspectNow(thing, at, pinned);
-    else this.resting = window.setTimeout(() => this.inspectNow(thing, at, false), this.inspected ? 0 : REST);
-  }
-
-  private inspectNow(thing: string | null, at: Element | null, pinned: boolean): void {
     if (!pinned && this.inspected?.pinned) return;
     if (this.inspected?.thing === thing && this.inspected?.pinned === pinned) return;
     if (thing === null && this.inspected === null) return;
-    this.inspected = thing === null ? null : { thing, at, pinned };
+    this.inspected = thing === null ? null : { thing, pinned };
     redraw();
+  }
+
+  /** Pointer or focus has come to something, or left everything. It must rest a moment, so that notes do not flicker. */
+  rest(thing: string | null): void {
+    window.clearTimeout(this.resting);
+    if (thing === null) this.inspect(null, false);
+    else if (!pressed) this.resting = window.setTimeout(() => this.inspect(thing, false), this.inspected ? 0 : REST);
   }
 
   open(over: Over): void {

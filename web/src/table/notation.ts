@@ -68,6 +68,11 @@ export function placeName(text: string): string {
 
 export function markName(mark: string, count: number): string {
   const name = t(`mark.${mark}`);
+  return times(name, count);
+}
+
+/** A thing, or so many of it. */
+export function times(name: string, count: number): string {
   return count > 1 ? t("page.inspect.times", { name, count }) : name;
 }
 
@@ -89,16 +94,19 @@ export function wordsOf(text: string, seatName: (seat: number) => string): strin
 }
 
 function monsterWords(text: string): string {
-  const found = MONSTER.exec(text);
-  if (!found) return text;
-  const [, kind = "", health, marks = "", ring = "", arc = ""] = found;
+  return t("page.place.monster", { monster: readMonster(text).words, place: placeName(spaceOf(text)) });
+}
+
+/** A monster or piece of the board by its notation: what it is, and how it is called with all it has on it. */
+export function readMonster(text: string): { kind: string; health: number; words: string } {
+  const [, kind = text, health, marks = ""] = MONSTER.exec(text) ?? [];
   const figures = [...(health ? [health] : [])];
   for (const mark of marks.split("+").filter(Boolean)) {
     const [name = "", count = "1"] = mark.split(":");
     figures.push(markName(name, Number(count)));
   }
-  const name = figures.length ? `${nameOf(kind)} (${figures.join(", ")})` : nameOf(kind);
-  return t("page.place.monster", { monster: name, place: placeName(`${ring}-${arc}`) });
+  const words = figures.length ? `${nameOf(kind)} (${figures.join(", ")})` : nameOf(kind);
+  return { kind, health: Number(health ?? 0), words };
 }
 
 export function monsterAt(text: string, monsters: readonly MonsterView[]): MonsterView | undefined {

@@ -10,7 +10,7 @@ export function tokenPiece(id: string): TemplateResult {
 }
 
 export function smallCard(id: string, state: Partial<CardState> = {}): TemplateResult {
-  return card(id, { ...LYING_CARD, small: true, ...state });
+  return card(id, { ...LYING_CARD, ...state });
 }
 
 /** Equal things together, in the order of their first. */

@@ -68,17 +68,14 @@ export function discards(sitting: Sitting, pile: string): TemplateResult {
   if (pile === TOKENS) {
     const tokens = counted(view?.pile.discards ?? []);
     return html`<ul class="token-grid">${tokens.map(
-      ([
-        id,
-        count,
-      ]) => html`<li><button type="button" class="tray-token" @click=${() => sitting.looking.inspect(id, null, true)}>
+      ([id, count]) => html`<li><button type="button" class="tray-token" @click=${() => sitting.looking.inspect(id)}>
         ${tokenPiece(id)}<span aria-hidden="true">${sitting.wordsFor(id)}${count > 1 ? ` × ${count}` : ""}</span></button></li>`,
     )}</ul>`;
   }
   const cards = counted((pile === REMOVED ? view?.removed : view?.decks[pile]?.discards) ?? []);
   return html`<ul class="card-grid">${cards.map(
     ([id, count]) => html`<li class="counted-card">
-      ${smallCard(id, { onInspect: () => sitting.looking.inspect(id, null, true) })}
+      ${smallCard(id, { onInspect: () => sitting.looking.inspect(id) })}
       ${count > 1 ? html`<span class="badge">${count}</span>` : nothing}</li>`,
   )}</ul>`;
 }

@@ -14,7 +14,6 @@ import { connectionBanner, connectionWords } from "./connection_banner.js";
 import { cover, coveredFor, isAnothers } from "./cover.js";
 import { doing } from "./doing.js";
 import { hand } from "./hand.js";
-import { inspection, placeNote } from "./inspect.js";
 import { pressKey } from "./keys.js";
 import { room } from "./layout.js";
 import { log } from "./log.js";
@@ -27,6 +26,7 @@ import { Sitting } from "./sitting.js";
 
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "CapsLock"]);
 
+const closer = late(() => import("./inspect.js"));
 const endPart = late(() => import("./ending.js"));
 
 export function tableScreen(id: string): Screen {
@@ -62,7 +62,7 @@ export function tableScreen(id: string): Screen {
       sitting.line.keepLanguage();
       queueMicrotask(() =>
         afterDrawing(() => {
-          placeNote(sitting.looking.inspected?.at ?? null);
+          if (sitting.looking.looked) closer()?.dock(sitting.looking.looked);
           sitting.aiming.draw();
         }),
       );
@@ -156,7 +156,7 @@ function theEnd(sitting: Sitting): TemplateResult | typeof nothing {
 }
 
 function overlays(sitting: Sitting): TemplateResult {
-  return html`${inspection(sitting)}${overTable(sitting)}${sitting.looking.over || sitting.looking.inspected?.pinned ? nothing : theEnd(sitting)}
+  return html`${sitting.looking.looked ? (closer()?.inspection(sitting) ?? nothing) : nothing}${overTable(sitting)}${sitting.looking.over || sitting.looking.inspected?.pinned ? nothing : theEnd(sitting)}
     ${sitting.choosing.choices.next.some(({ where }) => where === "board") ? html`<svg id="aim" class="aim" aria-hidden="true"></svg>` : nothing}
     ${sitting.announcer.view()}`;
 }

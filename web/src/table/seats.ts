@@ -77,7 +77,7 @@ function handOf(sitting: Sitting, seat: SeatShown): TemplateResult | typeof noth
   if (!Array.isArray(hand) || seat.seat === sitting.viewer) return count;
   if (!size) return count;
   return html`<ul class="small-cards" aria-label=${t("page.seats.cards", { count: size })}>
-    ${hand.map((id) => html`<li>${smallCard(id, { onInspect: () => sitting.looking.inspect(id, null, true) })}</li>`)}
+    ${hand.map((id) => html`<li>${smallCard(id, { onInspect: () => sitting.looking.inspect(id) })}</li>`)}
   </ul>`;
 }
 

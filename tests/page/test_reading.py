@@ -1,0 +1,229 @@
+"""What is shown can be read: cards, explanations and crowds, on every screen and in both languages."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from ringwall import Game, Setup
+from tests.page.parlour import Parlour
+from tests.page.people import House
+from tests.page.player import FRAMES, Player, words
+from tests.page.seated import first_hit, seated, strikes
+from tests.page.stored import play_until
+from tests.page.town import Town, onlooker
+
+ALONE = Setup(players=1)
+TABLES: dict[str, ViewportSize] = {
+    "desk": {"width": 1440, "height": 900},
+    "tablet": {"width": 1024, "height": 768},
+    "phone": {"width": 390, "height": 844},
+    "phone on its side": {"width": 844, "height": 390},
+    "small phone": {"width": 360, "height": 640},
+}
+FINGERS: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+SMALL_PRINT = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!text.data.trim() || !parent.checkVisibility({ visibilityProperty: true }) || parent.closest("[inert]")) continue;
+    // Lower values of a token may be smaller; the names of the rings are said by the ground.
+    if (parent.closest(".less, defs, .ring-name, .shield, .token-picture, title")) continue;
+    const scale = parent instanceof SVGElement ? parent.getScreenCTM().a : 1;
+    const drawn = parseFloat(getComputedStyle(parent).fontSize) * (parent.closest("svg") ? Math.abs(scale) : 1);
+    if (drawn < 11.95 && !parent.closest(".token, .burst, .lids, .buildings")) found.push(`${text.data.trim()}: ${drawn}`);
+  }
+  for (const digit of document.querySelectorAll(".board .tokens .health use")) {
+    const { a, b } = digit.getScreenCTM(), size = parseFloat(getComputedStyle(digit).fontSize) * Math.hypot(a, b);
+    if (size < 11.95) found.push(`health ${digit.getAttribute("href")}: ${size}`);
+  }
+  return found;
+}"""
+"""Words and health on the table that are drawn smaller than 12 pixels."""
+
+CLIPPED = """() => [...document.querySelectorAll(".card-name, .card-help, .picked, .explained-line, .hand-token-name")]
+  .filter((each) => each.checkVisibility() && !each.closest(".small-cards"))
+  .flatMap((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const card = each.closest(".card")?.getBoundingClientRect(), whole = each.textContent.trim();
+    const cut = [...range.getClientRects()].some((line) => card &&
+      (line.left < card.left || line.right > card.right || line.bottom > card.bottom || line.top < card.top));
+    const style = getComputedStyle(each);
+    const hidden = style.overflow !== "visible" && (each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth);
+    // No word is broken where its language has no break.
+    const broken = style.overflowWrap === "anywhere" || style.webkitLineClamp !== "none";
+    return cut || hidden || broken ? [whole] : [];
+  })"""
+"""Words that stick out of their card, are cut off or broken anywhere."""
+
+
+@contextmanager
+def at_table(house: House, town: Town, size: str, lang: str = "en", **wishes: Any) -> Iterator[Page]:
+    with onlooker(house, town, town.crowded.seat, lang=lang, viewport=TABLES[size], **wishes) as page:
+        page.evaluate("document.fonts.ready")
+        page.evaluate(FRAMES)
+        yield page
+
+
+def covers(one: Locator, other: Locator) -> bool:
+    """Whether any part of the one lies over the other."""
+    first, second = one.bounding_box(), other.bounding_box()
+    assert first is not None and second is not None
+    apart = (
+        first["x"] + first["width"] <= second["x"] + 1
+        or second["x"] + second["width"] <= first["x"] + 1
+        or first["y"] + first["height"] <= second["y"] + 1
+        or second["y"] + second["height"] <= first["y"] + 1
+    )
+    return not apart
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("size", TABLES)
+def test_everything_at_the_table_can_be_read(house: House, town: Town, size: str, lang: str) -> None:
+    with at_table(house, town, size, lang) as page:
+        assert page.evaluate(SMALL_PRINT) == []
+        assert page.evaluate(CLIPPED) == []
+        page.locator(".hand-card .card:not(.dimmed)").nth(1).click()
+        expect(page.locator(".picked")).to_be_visible()
+        assert page.evaluate(SMALL_PRINT) == []
+        assert page.evaluate(CLIPPED) == []
+
+
+def test_the_longest_names_fit_the_smallest_cards(house: House, town: Town) -> None:
+    with at_table(house, town, "phone on its side", "de") as page:
+        page.locator(".hand-card .card-name").evaluate_all(
+            """(names) => names.forEach((name, index) => {
+              name.textContent = ["Schwertkämpfer (jede Farbe)", "Bogenschütze (jede Farbe)"][index % 2];
+            })"""
+        )
+        page.evaluate(FRAMES)
+        assert page.evaluate(CLIPPED) == []
+
+
+def test_a_picked_card_has_its_words_beside_it(house: House, parlour: Parlour) -> None:
+    with seated(house, parlour, play_until(ALONE, strikes).game) as anna:
+        card = first_hit(anna)["what"][0]
+        anna.press(anna.card(card))
+        expect(anna.page.locator(".picked")).to_contain_text(words(f"card.{card}.help"))
+
+
+@pytest.mark.parametrize("size", ["desk", "tablet"])
+def test_a_mouse_over_a_card_shows_it_whole_beside_the_board(house: House, parlour: Parlour, size: str) -> None:
+    with seated(house, parlour, play_until(ALONE, strikes).game, viewport=TABLES[size]) as anna:
+        page = anna.page
+        card = first_hit(anna)["what"][0]
+        anna.card(card).hover()
+        note = page.get_by_role("tooltip")
+        expect(note.locator(f'.card.whole[data-card="{card}"]')).to_contain_text(words(f"card.{card}.help"))
+        assert not covers(note, page.locator(".board-place"))
+        assert not covers(note, page.locator(".hand"))
+        assert page.evaluate(CLIPPED) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "phone on its side", "small phone"])
+def test_a_finger_that_rests_on_a_playable_card_reads_it(house: House, parlour: Parlour, size: str) -> None:
+    """Without the help of `contextmenu`, which iPhones do not fire."""
+    game = play_until(ALONE, strikes).game
+    with seated(house, parlour, game, touch=True, viewport=TABLES[size], **FINGERS) as anna:
+        page = anna.page
+        page.evaluate("addEventListener('contextmenu', (event) => event.stopImmediatePropagation(), true)")
+        card = first_hit(anna)["what"][0]
+        box = anna.card(card).bounding_box()
+        assert box is not None
+        finger = page.context.new_cdp_session(page)
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+        expect(anna.dialog).to_contain_text(words(f"card.{card}.help"))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert not covers(anna.dialog, anna.card(card))
+        assert page.evaluate(CLIPPED) == []
+        anna.press(anna.dialog.locator("[data-close]"))
+        expect(anna.dialog).to_have_count(0)
+        expect(page.locator(".picked")).to_have_count(0)
+        assert anna.choices == len(game.choices())
+
+
+@pytest.mark.parametrize("size", TABLES)
+def test_an_explanation_covers_neither_the_board_nor_a_target(house: House, town: Town, size: str) -> None:
+    with at_table(house, town, size) as page:
+        monster = page.locator(".board .tokens .token").first
+        monster.dispatch_event("contextmenu")
+        sheet = page.get_by_role("dialog")
+        expect(sheet).to_be_visible()
+        assert not covers(sheet, page.locator(".board-place"))
+
+
+def test_a_mouse_that_rests_after_a_click_opens_nothing(house: House, parlour: Parlour) -> None:
+    with seated(house, parlour, play_until(ALONE, strikes).game) as anna:
+        page = anna.page
+        page.evaluate(
+            """() => {
+              window.notes = 0;
+              new MutationObserver(() => { notes += document.querySelectorAll("[role=tooltip]").length; })
+                .observe(document.body, { childList: true, subtree: true });
+              window.rests = new Promise((done) => setTimeout(done, 900));
+            }"""
+        )
+        # The pointer comes with its click, and what it has come to moves away beneath it and back.
+        card = anna.card(first_hit(anna)["what"][0])
+        card.click()
+        card.dispatch_event("pointerleave", {"pointerType": "mouse"})
+        page.locator(".hand-card").first.dispatch_event("pointerenter", {"pointerType": "mouse"})
+        page.evaluate("rests")
+        assert page.evaluate("notes") == 0
+        page.mouse.move(5, 5)
+        anna.card(first_hit(anna)["what"][0]).hover()
+        expect(page.get_by_role("tooltip")).to_be_visible()
+
+
+def has_twins(game: Game) -> bool:
+    """At least two equal monsters among five in one space, and something to choose."""
+    if game.decision is None or game.decision.kind != "play":
+        return False
+    spaces: dict[tuple[str, int], list[tuple[str, int]]] = {}
+    for monster in game.state.monsters:
+        spaces.setdefault((str(monster.ring), monster.arc), []).append((monster.kind.id, monster.health))
+    return any(len(there) >= 5 and len(set(there)) < len(there) for there in spaces.values())
+
+
+def crowd(anna: Player) -> tuple[str, list[dict[str, Any]]]:
+    """The space with most monsters, and who stands there."""
+    spaces: dict[str, list[dict[str, Any]]] = {}
+    for monster in anna.view["monsters"]:
+        spaces.setdefault(f"{monster['ring']}-{monster['arc']}", []).append(monster)
+    return max(spaces.items(), key=lambda item: len(item[1]))
+
+
+@pytest.mark.parametrize("size", ["desk", "phone", "phone on its side"])
+def test_a_crowd_opens_as_a_fan_with_words(house: House, parlour: Parlour, size: str) -> None:
+    game = play_until(CROWDED, has_twins, seeds=range(200)).game
+    with seated(house, parlour, game, viewport=TABLES[size]) as anna:
+        page = anna.page
+        space, there = crowd(anna)
+        page.locator(f'.lid[data-place="{space}"]').dispatch_event("click")
+        fan = page.locator(".board .opened .token")
+        expect(fan).to_have_count(len(there))
+        sizes = fan.locator(".hit").evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().width)")
+        assert min(sizes) >= 40
+        spots = fan.locator(".hit").evaluate_all(
+            "(all) => all.map((each) => { const b = each.getBoundingClientRect(); return [b.x, b.y]; })"
+        )
+        assert len({(round(x), round(y)) for x, y in spots}) == len(there)
+        rows = page.locator("#inspection .crowd > li")
+        assert rows.count() == len({monster["text"] for monster in there})
+        texts = [monster["text"] for monster in there]
+        twin = max(texts, key=texts.count)
+        name = words(f"monster.{twin.split('.')[0]}.name")
+        expect(page.locator("#inspection")).to_contain_text(f"×{texts.count(twin)}")
+        expect(rows.filter(has_text=name).first.locator("svg")).to_be_visible()
+        threats = [each for each in anna.table["threats"] if each["monster"] == twin]
+        if threats:
+            expect(rows.filter(has_text=f"×{texts.count(twin)}").first).to_contain_text(words("page.threat.moves", place="")[:5])
+
+
+CROWDED = Setup(players=1, boxes=("wizards_tower",))
