@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from ringwall import Game, Setup
+from ringwall.texts import Texts
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import FRAMES, Player, words
@@ -16,6 +17,7 @@ from tests.page.stored import play_until
 from tests.page.town import Town, onlooker
 
 ALONE = Setup(players=1)
+CROWDED = Setup(players=1, boxes=("wizards_tower",))
 TABLES: dict[str, ViewportSize] = {
     "desk": {"width": 1440, "height": 900},
     "tablet": {"width": 1024, "height": 768},
@@ -26,20 +28,20 @@ TABLES: dict[str, ViewportSize] = {
 FINGERS: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 SMALL_PRINT = """() => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+  const found = [];
+  const read = (parent, words) => {
+    const { a, b } = parent instanceof SVGElement ? parent.getScreenCTM() : { a: 1, b: 0 };
+    const size = parseFloat(getComputedStyle(parent).fontSize) * Math.hypot(a, b);
+    if (size < 11.95) found.push(`${words} (${parent.closest("[class]").classList}): ${size}`);
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
-    if (!text.data.trim() || !parent.checkVisibility({ visibilityProperty: true }) || parent.closest("[inert]")) continue;
-    // Lower values of a token may be smaller; the names of the rings are said by the ground.
-    if (parent.closest(".less, defs, .ring-name, .shield, .token-picture, title")) continue;
-    const scale = parent instanceof SVGElement ? parent.getScreenCTM().a : 1;
-    const drawn = parseFloat(getComputedStyle(parent).fontSize) * (parent.closest("svg") ? Math.abs(scale) : 1);
-    if (drawn < 11.95 && !parent.closest(".token, .burst, .lids, .buildings")) found.push(`${text.data.trim()}: ${drawn}`);
+    if (!text.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    // A token's lower values may be smaller, and where its picture is small, its name is said beside it.
+    if (!parent.closest(".less, defs, title, .ring-name, .arc-letter, .token-picture")) read(parent, text.data.trim());
   }
-  for (const digit of document.querySelectorAll(".board .tokens .health use")) {
-    const { a, b } = digit.getScreenCTM(), size = parseFloat(getComputedStyle(digit).fontSize) * Math.hypot(a, b);
-    if (size < 11.95) found.push(`health ${digit.getAttribute("href")}: ${size}`);
-  }
+  for (const digit of document.querySelectorAll(".board .token use:not(.less)")) read(digit, "a digit");
   return found;
 }"""
 """Words and health on the table that are drawn smaller than 12 pixels."""
@@ -53,12 +55,20 @@ CLIPPED = """() => [...document.querySelectorAll(".card-name, .card-help, .picke
     const cut = [...range.getClientRects()].some((line) => card &&
       (line.left < card.left || line.right > card.right || line.bottom > card.bottom || line.top < card.top));
     const style = getComputedStyle(each);
-    const hidden = style.overflow !== "visible" && (each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth);
+    const over = each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth;
+    const hidden = over && style.overflow !== "visible";
     // No word is broken where its language has no break.
     const broken = style.overflowWrap === "anywhere" || style.webkitLineClamp !== "none";
     return cut || hidden || broken ? [whole] : [];
   })"""
 """Words that stick out of their card, are cut off or broken anywhere."""
+
+
+IMPATIENT = """() => {
+  window.patient = setTimeout;
+  window.setTimeout = (then, wait) => patient(then, wait < 1000 ? 0 : wait);
+}"""
+"""Whoever rests a moment has rested long enough; `patient` is as it was."""
 
 
 @contextmanager
@@ -98,6 +108,7 @@ def test_the_longest_names_fit_the_smallest_cards(house: House, town: Town) -> N
     with at_table(house, town, "phone on its side", "de") as page:
         page.locator(".hand-card .card-name").evaluate_all(
             """(names) => names.forEach((name, index) => {
+              name.closest(".card").classList.add("long");
               name.textContent = ["Schwertkämpfer (jede Farbe)", "Bogenschütze (jede Farbe)"][index % 2];
             })"""
         )
@@ -161,24 +172,16 @@ def test_an_explanation_covers_neither_the_board_nor_a_target(house: House, town
 def test_a_mouse_that_rests_after_a_click_opens_nothing(house: House, parlour: Parlour) -> None:
     with seated(house, parlour, play_until(ALONE, strikes).game) as anna:
         page = anna.page
-        page.evaluate(
-            """() => {
-              window.notes = 0;
-              new MutationObserver(() => { notes += document.querySelectorAll("[role=tooltip]").length; })
-                .observe(document.body, { childList: true, subtree: true });
-              window.rests = new Promise((done) => setTimeout(done, 900));
-            }"""
-        )
-        # The pointer comes with its click, and what it has come to moves away beneath it and back.
-        card = anna.card(first_hit(anna)["what"][0])
-        card.click()
-        card.dispatch_event("pointerleave", {"pointerType": "mouse"})
+        page.evaluate(IMPATIENT)
+        # Whatever is redrawn beneath a mouse that rests comes to it anew.
+        anna.card(first_hit(anna)["what"][0]).click()
         page.locator(".hand-card").first.dispatch_event("pointerenter", {"pointerType": "mouse"})
-        page.evaluate("rests")
-        assert page.evaluate("notes") == 0
+        page.evaluate(FRAMES)
+        expect(page.get_by_role("tooltip")).to_have_count(0)
         page.mouse.move(5, 5)
-        anna.card(first_hit(anna)["what"][0]).hover()
+        page.locator(".hand-card").first.hover()
         expect(page.get_by_role("tooltip")).to_be_visible()
+        page.evaluate("window.setTimeout = patient")
 
 
 def has_twins(game: Game) -> bool:
@@ -221,9 +224,6 @@ def test_a_crowd_opens_as_a_fan_with_words(house: House, parlour: Parlour, size:
         name = words(f"monster.{twin.split('.')[0]}.name")
         expect(page.locator("#inspection")).to_contain_text(f"×{texts.count(twin)}")
         expect(rows.filter(has_text=name).first.locator("svg")).to_be_visible()
-        threats = [each for each in anna.table["threats"] if each["monster"] == twin]
-        if threats:
-            expect(rows.filter(has_text=f"×{texts.count(twin)}").first).to_contain_text(words("page.threat.moves", place="")[:5])
-
-
-CROWDED = Setup(players=1, boxes=("wizards_tower",))
+        threat = next(each for each in anna.table["threats"] if each["monster"] == twin)
+        place = Texts("en").thing(threat["hits"])
+        expect(rows.filter(has_text=name)).to_contain_text(words("page.threat.hits", place=place))

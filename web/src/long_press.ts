@@ -13,10 +13,16 @@ export function longPress(down: PointerEvent, then: () => void): void {
     event.stopPropagation();
     event.preventDefault();
   };
+  const free = (): void => {
+    window.removeEventListener("click", swallow, { capture: true });
+    window.removeEventListener("pointerdown", free, { capture: true });
+  };
   let rested = false;
   const timer = window.setTimeout(() => {
     rested = true;
     window.addEventListener("click", swallow, { capture: true });
+    // The next touch is meant.
+    window.addEventListener("pointerdown", free, { capture: true });
     then();
   }, REST);
   const move = (event: PointerEvent): void => {
@@ -27,7 +33,7 @@ export function longPress(down: PointerEvent, then: () => void): void {
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", stop);
     window.removeEventListener("pointercancel", stop);
-    if (rested) window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), LATEST_CLICK);
+    if (rested) window.setTimeout(free, LATEST_CLICK);
   };
   window.addEventListener("pointermove", move);
   window.addEventListener("pointerup", stop);

@@ -318,12 +318,15 @@ function lid(scene: BoardScene, place: string, there: readonly Standing[]): SVGT
 }
 
 const COLUMNS = 4;
+/** The room of a token in an open stack, large enough for a finger on a small board. */
+const CELL = 158;
 
-/** An open stack: all its tokens on a sheet of paper, near their space but never over the edge. */
+/** An open stack: all its tokens fanned out on a sheet of paper, near their space but never over the edge. */
 function opened(scene: BoardScene, striking: ReadonlySet<string>, there: readonly Standing[]): SVGTemplateResult {
   const place = scene.openStack ?? "";
   const columns = Math.min(COLUMNS, there.length);
-  const [width, height] = [columns * 104 + 28, Math.ceil(there.length / columns) * 104 + 28];
+  const rows = Math.ceil(there.length / columns);
+  const [width, height] = [columns * CELL + 28, rows * CELL + 48];
   const centre = centreOf(place);
   const clamp = (value: number, half: number): number => Math.max(-526 + half, Math.min(526 - half, value));
   const [x, y] = [clamp(centre.x, width / 2), clamp(centre.y, height / 2)];
@@ -339,14 +342,24 @@ function opened(scene: BoardScene, striking: ReadonlySet<string>, there: readonl
           ...standing,
           stacked: false,
           spot: {
-            x: x - width / 2 + 66 + (index % columns) * 104,
-            y: y - height / 2 + 66 + Math.floor(index / columns) * 104,
-            scale: 1.12,
-            angle: 0,
+            ...inFan(x, y - height / 2, index, columns, there.length),
+            scale: Math.min(2, 140 / tokenWidth(standing.monster)),
           },
         }),
     )}
   </g>`;
+}
+
+/** A place in an open stack: in rows that bend like a hand of cards, the last one in the middle. */
+function inFan(middle: number, top: number, index: number, columns: number, count: number): Omit<Spot, "scale"> {
+  const row = Math.floor(index / columns);
+  const long = Math.min(columns, count - row * columns);
+  const aside = (index % columns) - (long - 1) / 2;
+  return {
+    x: middle + aside * CELL,
+    y: top + CELL * (row + 0.5) + 9 * aside * aside + 10,
+    angle: 5 * aside,
+  };
 }
 
 /** The space left, right, outside or inside of a place, for the arrow keys. */

@@ -53,9 +53,13 @@ function face(id: string, kind: CardKind, state: CardState): TemplateResult {
   </span>`;
 }
 
-function classes(kind: CardKind, state: CardState): ReturnType<typeof classMap> {
+/** Whether a name has a word that only narrower letters fit into the width of a small card. */
+const hasLongWord = (name: string): boolean => name.split(" ").some((word) => word.length > 11);
+
+function classes(id: string, kind: CardKind, state: CardState): ReturnType<typeof classMap> {
   return classMap({
     card: true,
+    long: hasLongWord(t(`card.${id}.name`)),
     [`deck-${kind.deck}`]: true,
     playable: state.playable,
     chosen: state.chosen,
@@ -68,7 +72,7 @@ function classes(kind: CardKind, state: CardState): ReturnType<typeof classMap> 
 /** A card; a button if it can be picked or inspected, otherwise a picture. */
 export function card(id: string, state: CardState): TemplateResult {
   const kind = cardKind(id);
-  const look = classes(kind, state);
+  const look = classes(id, kind, state);
   const label = state.label ?? `${t(`card.${id}.name`)}. ${t(`card.${id}.help`)}`;
   const { onPick, onInspect } = state;
   if (!onPick && !onInspect) {

@@ -62,7 +62,7 @@ const boxOf = (selector: string): DOMRect | undefined => document.querySelector(
 
 /**
  * Lay the explanation where it covers neither what it explains nor where the next target is: at the foot of the column
- * beside the board; on a phone under the board, or over the hand if it speaks of a card there.
+ * beside the board; on a phone between board and hand, over the one that it does not speak of if there is no room.
  */
 export function dock(thing: string | null): void {
   const note = document.getElementById("inspection");
@@ -72,13 +72,9 @@ export function dock(thing: string | null): void {
   const { style } = note;
   style.left = `${column.left}px`;
   style.width = `${column.width}px`;
-  if (below && isOnBoard(thing)) {
-    const top = Math.max(GAP, Math.min(boxOf(".board-place")?.bottom ?? 0, innerHeight - LEAST));
-    style.top = `${top}px`;
-    style.maxHeight = `${innerHeight - top}px`;
-    return;
-  }
   const foot = Math.min(innerHeight, below ? (boxOf(".hand")?.top ?? innerHeight) : column.bottom);
-  style.top = `${Math.max(GAP, foot - note.offsetHeight)}px`;
-  style.maxHeight = `${foot - GAP}px`;
+  const onBoard = below && isOnBoard(thing);
+  const head = onBoard ? Math.min(boxOf(".board-place")?.bottom ?? 0, innerHeight - LEAST) : 0;
+  style.maxHeight = `${onBoard ? innerHeight - head : foot - GAP}px`;
+  style.top = `${Math.max(GAP, head, foot - note.offsetHeight)}px`;
 }
