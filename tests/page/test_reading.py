@@ -227,3 +227,28 @@ def test_a_crowd_opens_as_a_fan_with_words(house: House, parlour: Parlour, size:
         threat = next(each for each in anna.table["threats"] if each["monster"] == twin)
         place = Texts("en").thing(threat["hits"])
         expect(rows.filter(has_text=name)).to_contain_text(words("page.threat.hits", place=place))
+
+
+ANNOUNCED = """() => {
+  const shown = document.querySelector(".motion-token"), board = document.querySelector(".board-place > svg.board");
+  if (!shown?.offsetHeight) return null;
+  const [box, other] = [shown.getBoundingClientRect(), board.getBoundingClientRect()];
+  const apart = box.right <= other.left + 1 || box.left >= other.right - 1 || box.top >= other.bottom - 1;
+  return { apart, words: shown.innerText };
+}"""
+
+
+@pytest.mark.parametrize("size", TABLES)
+def test_a_new_token_is_named_large_beside_the_board(house: House, parlour: Parlour, size: str) -> None:
+    game = play_until(ALONE, strikes).game
+    wishes: dict[str, Any] = {"settings": {"speed": "slow"}, "reduced_motion": "no-preference"}
+    with seated(house, parlour, game, viewport=TABLES[size], **wishes) as anna:
+        page = anna.page
+        page.locator('.doing [data-option="done"]').click()
+        seen = page.wait_for_function(ANNOUNCED).json_value()
+        events = page.evaluate("wire.heard.findLast((each) => each.t === 'update').events")
+        token = next(event["data"]["token"] for event in events if event["kind"] == "token")
+        assert Texts("en").thing(token) in seen["words"]
+        assert seen["apart"]
+        page.locator("p.turn").click()
+        expect(page.locator(".motion-token")).to_have_count(0)

@@ -7,7 +7,7 @@ import { Place } from "./place.js";
 import { Run } from "./run.js";
 import type { Scene } from "./scene.js";
 import { bury, heal, wound } from "./strife.js";
-import { announce, discard, draw, play, rollDie, turnUp } from "./table.js";
+import { announce, discard, draw, play, reshuffle, rollDie, TOKEN_STAYS, turnUp } from "./table.js";
 import { arrive, walk } from "./walk.js";
 
 export type Speed = "off" | "slow" | "normal" | "fast";
@@ -49,6 +49,7 @@ const SHOWS: Readonly<Record<string, Show>> = {
   played: play,
   drew: draw,
   discarded: discard,
+  reshuffled: reshuffle,
   rolled: rollDie,
   token: turnUp,
   phase: announce,
@@ -64,7 +65,7 @@ const showOf = (kind: string): Show | undefined => SHOWS[kind] ?? found("shows",
 const LENGTHS: Readonly<Record<string, number>> = {
   moved: 480,
   rolled: 740,
-  token: 620,
+  token: TOKEN_STAYS,
   tower_lost: 480,
   keep_lost: 480,
   phase: 140,

@@ -6,6 +6,7 @@ import { cardKind } from "../cards/kinds.js";
 import { namesArc, PIPS } from "../dice.js";
 import { html, render, type TemplateResult } from "../lit.js";
 import { sound } from "../sound.js";
+import { helpOf } from "../table/notation.js";
 import { has, t } from "../texts.js";
 import { type Beat, dataOf } from "./beats.js";
 import { seatPanel, shape, visible } from "./place.js";
@@ -191,28 +192,66 @@ const TUMBLING: Keyframe[] = [
 
 // --- tokens and phases ---
 
-/** A token turned up, large in the middle for a moment, with its name. */
-export async function turnUp(scene: Scene, beat: Beat): Promise<void> {
+/** A token turned up: large for a moment, with its name, what it does, and what it costs whom at once. */
+export async function turnUp(scene: Scene, beat: Beat, next: readonly Beat[]): Promise<void> {
   const id = String(beat.events[0]?.data.token ?? "?");
   await scene.draw(beat.after);
   const name = tokenName(id);
   if (!name || !scene.place.root) return;
   sound("token");
-  const shown = overlay(scene, "motion-token", html`${tokenPicture(id)}<span>${name}</span>`);
-  const middle = `${at(scene.place.toScreen({ x: 0, y: 0 }))} translate(-50%, -50%)`;
-  const frames = [
-    { transform: `${middle} scale(.4) rotateY(90deg)`, opacity: 0 },
-    { transform: `${middle} scale(1.06) rotateY(0deg)`, opacity: 1, offset: 0.22 },
-    { transform: `${middle} scale(1)`, opacity: 1, offset: 0.8 },
-    { transform: `${middle} scale(.8)`, opacity: 0 },
-  ];
-  scene.run.fleeting(shown, frames, { ms: 760 });
-  await scene.run.wait(620);
+  const said = [helpOf(id), ...lossesIn(scene, next[0])].filter(Boolean).map((line) => html`<span>${line}</span>`);
+  announceBeside(scene, html`${tokenPicture(id)}<p><b>${name}</b>${said}</p>`);
+  await scene.run.wait(TOKEN_STAYS);
+}
+
+/** How long a token is read before what comes of it begins; it stays a little longer. */
+export const TOKEN_STAYS = 900;
+
+/** Who discards which cards in a beat. */
+function lossesIn(scene: Scene, beat: Beat | undefined): string[] {
+  if (beat?.kind !== "discarded") return [];
+  return scene.seats.flatMap(({ seat, name }) => {
+    const lost = beat.events.filter(({ data }) => data.seat === seat && has(`card.${data.card}.name`));
+    return lost.length ? `${name}: − ${lost.map(({ data }) => t(`card.${data.card}.name`)).join(", ")}` : [];
+  });
 }
 
 function tokenName(id: string): string {
   const key = [`monster.${id}.name`, `token.${id}.name`].find(has);
   return key ? t(key) : "";
+}
+
+/** Say something beside the board, where it covers nobody it speaks of: at the foot of the column, or below. */
+function announceBeside(scene: Scene, content: TemplateResult): void {
+  for (const old of scene.run.home.querySelectorAll(".motion-token")) old.remove();
+  const below = visible(".below-board")?.getBoundingClientRect();
+  const column = below ?? visible(".left-side, .replay-side")?.getBoundingClientRect();
+  if (!column) return;
+  const shown = overlay(scene, "motion-token", content);
+  shown.style.width = `${column.width}px`;
+  const top = below ? below.top : column.bottom - shown.offsetHeight;
+  const home = at({ x: column.left, y: Math.max(0, top) });
+  const frames = [
+    { transform: `${home} scale(.7) rotateX(70deg)`, opacity: 0 },
+    { transform: `${home} scale(1)`, opacity: 1, offset: 0.15 },
+    { transform: `${home} scale(1)`, opacity: 1, offset: 0.88 },
+    { transform: `${home} scale(.96)`, opacity: 0 },
+  ];
+  scene.run.fleeting(shown, frames, { ms: TOKEN_STAYS + 500 });
+}
+
+/** The discards go back under the deck. */
+export async function reshuffle(scene: Scene, beat: Beat): Promise<void> {
+  const deck = String(beat.events[0]?.data.deck);
+  const pile = visible(`[data-deck="${deck}"]`);
+  sound("card");
+  ribbon(scene, html`<span>${t("page.motion.reshuffled", { deck: t(`deck.${deck}`) })}</span>`);
+  if (pile) {
+    const turns = [0, -14, 14, -8, 0].map((turn) => ({ transform: `rotate(${turn}deg)` }));
+    scene.run.animate(pile, turns, { ms: 500, easing: EASE_BOTH });
+  }
+  await scene.draw(beat.after);
+  await scene.run.wait(420);
 }
 
 /** A ribbon says whose turn and which phase it is; the game goes on behind it. */

@@ -39,7 +39,7 @@ function fire(x: number, y: number, count: number, size: number): SVGTemplateRes
       (dx, index) =>
         svg`<g transform=${`translate(${dx} ${index === 2 ? 4 : 0})`}><g class=${`flicker flicker-${index}`}>${PICTURE}</g></g>`,
     )}
-    <g class="count" transform="translate(0 17)"><circle r="9" /><text aria-hidden="true" y=".36em">${count}</text></g>
+    ${count > 1 ? svg`<g class="count" transform="translate(0 17)"><circle r="12" /><text aria-hidden="true" y=".36em">${count}</text></g>` : nothing}
   </g>`;
 }
 
