@@ -218,7 +218,7 @@ def test_a_crowd_opens_as_a_fan_with_words(house: House, parlour: Parlour, size:
         )
         assert len({(round(x), round(y)) for x, y in spots}) == len(there)
         rows = page.locator("#inspection .crowd > li")
-        assert rows.count() == len({monster["text"] for monster in there})
+        expect(rows).to_have_count(len({monster["text"] for monster in there}))
         texts = [monster["text"] for monster in there]
         twin = max(texts, key=texts.count)
         name = words(f"monster.{twin.split('.')[0]}.name")
