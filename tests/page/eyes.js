@@ -81,8 +81,10 @@
     const cards = [...hand.querySelectorAll(".hand-card")];
     if (cards.length && !cards.some((card) => meet(card.getBoundingClientRect(), visible(card))))
       found.push("no card of the hand can be seen");
-    const lefts = cards.map((card) => card.getBoundingClientRect().left);
-    if (lefts.some((left, index) => index > 0 && left - lefts[index - 1] < 40)) found.push("the cards hide each other");
+    const places = cards.map((card) => card.getBoundingClientRect());
+    const hides = ({ left, top }, before) => top < before.bottom - SLACK && Math.abs(left - before.left) < 40;
+    if (places.some((place, index) => index > 0 && hides(place, places[index - 1])))
+      found.push("the cards hide each other");
     // With huge letters the page may scroll beneath the hand, but then all the way.
     scrollTo(0, page.scrollHeight);
     for (const { element } of controls)

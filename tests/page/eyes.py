@@ -56,6 +56,8 @@ def small_print(page: Page) -> list[str]:
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: Final[dict[str, ViewportSize]] = {
     "small phone": {"width": 360, "height": 740},
+    "short phone": {"width": 360, "height": 640},
+    "phone on its side": {"width": 844, "height": 390},
     "phone": {"width": 390, "height": 844},
     "tablet": {"width": 1024, "height": 768},
     "desk": {"width": 1440, "height": 900},

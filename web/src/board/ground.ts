@@ -20,6 +20,9 @@ import { letterOf } from "./tokens.js";
 
 const at = (value: number): string => value.toFixed(1);
 
+/** Where each ring is named, once: between two arcs, at the foot of the board, where the words stand upright. */
+const NAMED_AT = 180;
+
 /** A circle drawn by hand: its radius wavers by a hair. */
 function wavering(radius: number, amount: number, seed: number): string {
   const random = seeded(seed);
@@ -71,7 +74,7 @@ function plant(): Wood[] {
       Math.hypot(Math.abs(x) - size * 0.7, y) < 422;
     const nearSeam = Math.abs(((angle + 30) % 60) - 30) * radius * 0.0175 < 8;
     const nearShield = radius > 474 && Math.abs((angle % 60) - 30) < 5;
-    const nearName = radius < 474 && Math.abs(((angle + 60) % 120) - 0) < 8;
+    const nearName = radius < 474 && Math.abs(angle - NAMED_AT) < 8;
     const crowded = trees.some((tree) => Math.hypot(tree.x - x, (tree.y - y) * 1.1) < (tree.size + size) * 0.47);
     if (!beyond && !nearSeam && !nearShield && !nearName && !crowded) trees.push({ x, y, size, fir: random() < 0.62 });
   }
@@ -166,19 +169,15 @@ const PATTERNS = svg`<defs>
   ${DIGITS.map((digit) => svg`<text id=${`rw-digit-${digit}`} dy=".36em" text-anchor="middle">${digit}</text>`)}
 </defs>`;
 
-/** The path a ring's name is written on, read from left to right wherever it lies. */
-function namePath(ring: Ring, seam: number): string {
+/** The path a ring's name is written on, from left to right. */
+function namePath(ring: Ring): string {
   const [inner, outer] = SPAN[ring];
-  const below = seam > 90 && seam < 270;
-  const radius = (inner + outer) / 2 + (ring === "swordsman" ? 11 : 0) + (below ? 7 : -7);
-  return below ? curve(radius, seam + 42, seam - 42) : curve(radius, seam - 42, seam + 42);
+  const radius = (inner + outer) / 2 + (ring === "swordsman" ? 18 : 7);
+  return curve(radius, NAMED_AT + 42, NAMED_AT - 42);
 }
 
-const NAME_PATHS = svg`<defs>${COLOURS.flatMap((colour) =>
-  RINGS.filter((ring) => ring !== "castle").map(
-    (ring) => svg`<path id=${`rw-name-${ring}-${colour}`} d=${namePath(ring, colourStart(colour) + 60)} />`,
-  ),
-)}</defs>`;
+const NAMED = RINGS.filter((ring) => ring !== "castle");
+const NAME_PATHS = svg`<defs>${NAMED.map((ring) => svg`<path id=${`rw-name-${ring}`} d=${namePath(ring)} />`)}</defs>`;
 
 function ringName(ring: Ring): string {
   if (ring === "forest") return t("ring.forest.name");
@@ -187,11 +186,9 @@ function ringName(ring: Ring): string {
 }
 
 function names(): SVGTemplateResult[] {
-  return COLOURS.flatMap((colour) =>
-    RINGS.filter((ring) => ring !== "castle").map(
-      (ring) => svg`<text class=${`ring-name ${ring} ${colour}`}>
-        <textPath href=${`#rw-name-${ring}-${colour}`} startOffset="50%">${ringName(ring)}</textPath></text>`,
-    ),
+  return NAMED.map(
+    (ring) => svg`<text class=${`ring-name ${ring} ${colourOf(4)}`}>
+      <textPath href=${`#rw-name-${ring}`} startOffset="50%">${ringName(ring)}</textPath></text>`,
   );
 }
 

@@ -46,7 +46,9 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
   const [first] = now.picks;
   const guided = sitting.hinting.guided?.what ?? [];
   const asked = sitting.mine && marks.playable.size > 0;
-  return html`<ul class="hand-cards">
+  // Two rows, three in each at least.
+  const columns = Math.max(3, Math.ceil(cards.length / 2));
+  return html`<ul class="hand-cards" .style=${`--cards: ${cards.length}; --columns: ${columns}`}>
     ${cards.map((id, index) => {
       const picked = marks.chosen.has(index);
       const playable = picked || marks.playable.has(id) || marks.addable.has(id);

@@ -109,9 +109,8 @@ function whole(sitting: Sitting): TemplateResult {
     <div class="left-side">${bar(sitting, space.wide, space.sides)}${phases(sitting)}
       ${space.wide ? html`${tutorialPanel(sitting)}${asking(sitting)}${doing(sitting)}` : nothing}
       ${space.wide && !space.sides ? seats(sitting) : nothing}</div>
-    ${boardPlace(sitting, table)}
     ${space.wide ? nothing : html`<div class="below-board">${tutorialPanel(sitting)}${asking(sitting)}${doing(sitting)}</div>`}
-    ${hand(sitting)}
+    ${hand(sitting)}${boardPlace(sitting, table)}
     ${space.sides ? rightSide(sitting) : nothing}
     ${overlays(sitting)}
   </div>`;

@@ -9,8 +9,11 @@ import { counted, smallCard, tokenPiece } from "./pictures.js";
 import { copy, inviteLink } from "./seat_links.js";
 import type { Sitting } from "./sitting.js";
 
+/** With more seats than these each gets as little room as it can do with. */
+const ROOMY = 4;
+
 export function seats(sitting: Sitting): TemplateResult {
-  return html`<section class="seats" aria-label=${t("page.seats.label")}>
+  return html`<section class=${sitting.seats.length > ROOMY ? "seats many" : "seats"} aria-label=${t("page.seats.label")}>
     <ul>${sitting.seats.map((seat) => panel(sitting, seat))}</ul>
     ${sitting.watching ? html`<p class="quiet-text watchers">${icon("eye")} ${t("page.seats.watching", { count: sitting.watching })}</p>` : nothing}
   </section>`;
