@@ -73,8 +73,13 @@
     const whole = visible(board);
     for (const side of ["left", "top", "right", "bottom"])
       if (Math.abs(whole[side] - box[side]) > SLACK) found.push(`the board is cut off at its ${side}`);
+    // What stands in the corners of its own place may use what a round board leaves free of them.
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const clear = ({ left, top, right, bottom }) =>
+      Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0)) > Math.min(box.width, box.height) / 2;
     for (const { element, box: other } of shown)
-      if (!board.contains(element) && meet(box, other)) found.push(`${name(element)} covers the board`);
+      if (!board.contains(element) && meet(box, other) && !(board.parentElement.contains(element) && clear(other)))
+        found.push(`${name(element)} covers the board`);
     if (hand && meet(box, visible(hand))) found.push("the hand covers the board");
   }
   if (hand) {

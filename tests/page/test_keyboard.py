@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 from ringwall import Game, Setup
 from tests.page.parlour import Parlour
 from tests.page.people import House
-from tests.page.player import FRAMES, Player, shows
-from tests.page.seated import seated
+from tests.page.player import FRAMES, Player, shows, words
+from tests.page.seated import first_hit, seated, strikes
 from tests.page.stored import play_until
 from tests.page.town import is_asked
 
@@ -184,3 +184,40 @@ def test_the_arrows_walk_over_the_board(house: House, parlour: Parlour) -> None:
         ring, arc = anna.view["monsters"][0]["ring"], anna.view["monsters"][0]["arc"]
         press(page, "ArrowLeft")
         assert page.evaluate("document.activeElement.dataset.place") == f"{ring}-{(arc - 2) % 6 + 1}"
+
+
+def test_a_key_for_each_thing_one_does_in_a_turn(house: House, parlour: Parlour) -> None:
+    """To the hand, along it, to the targets, and the picked card is carried out; Tab comes to the hand first."""
+    game = play_until(ALONE, strikes).game
+    with seated(house, parlour, game) as anna:
+        page = anna.page
+        tab_to(page, ".hand-card .card, .board, .board *")
+        assert page.evaluate("document.activeElement.matches('.hand-card .card')")
+        press(page, "f")
+        first = page.evaluate("document.activeElement.dataset.card")
+        assert first in anna.hand
+        press(page, "ArrowRight")
+        assert page.evaluate("document.activeElement === document.querySelectorAll('.hand-card .card')[1]")
+        card = first_hit(anna)["what"][0]
+        page.locator(f'.hand-cards .playable[data-card="{card}"]').first.focus()
+        press(page, "Enter")
+        press(page, "b")
+        target = page.evaluate("document.activeElement.dataset.at")
+        press(page, "Enter")
+        made(anna, len(game.choices()) + 1)
+        assert last_act(anna) == f"play {card} > {target}"
+        press(page, "Shift+?")
+        for key in ("hand", "board", "carry_out", "next", "zoom"):
+            expect(anna.dialog).to_contain_text(words(f"page.keys.{key}"))
+        press(page, "Escape")
+
+
+def test_y_does_what_is_picked(house: House, parlour: Parlour) -> None:
+    game = play_until(ALONE, lambda game: game.decision is not None and game.decision.kind == "discard").game
+    with seated(house, parlour, game) as anna:
+        press(anna.page, "f")
+        card = anna.page.evaluate("document.activeElement.dataset.card")
+        press(anna.page, "Enter")
+        press(anna.page, "y")
+        made(anna, len(game.choices()) + 1)
+        assert last_act(anna) == f"discard {card}"

@@ -1,5 +1,6 @@
 """The table as a scene: the board takes the height there is and keeps it, and nothing lies over what is played."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -11,8 +12,9 @@ from tests.page.eyes import faults, resize
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import FRAMES, Player, words
-from tests.page.seated import seated
+from tests.page.seated import first_hit, seated, strikes
 from tests.page.stored import play_until
+from tests.page.test_touch import PHONE
 from tests.page.town import Town, is_asked, onlooker
 
 ALL_BOXES = ("wizards_tower", "dark_titan", "engines_of_war", "crowns_and_quests", "promos")
@@ -122,3 +124,38 @@ def test_each_ring_is_named_once_and_full_patterns_come_with_their_palette(house
         page.evaluate(FRAMES)
         assert quiet < 0.2 < page.evaluate(opacity)
         page.evaluate("document.documentElement.dataset.palette = 'plain'")
+
+
+def test_one_arc_is_looked_at_alone_on_a_phone(house: House, town: Town) -> None:
+    """Its tokens grow, its neighbours are a tap away, and there are ways back for fingers and keys."""
+    with onlooker(house, town, town.crowded.seat) as page:
+        resize(page, "phone")
+        board = page.locator(".board-place > svg.board")
+        whole, before = board.get_attribute("viewBox"), side(page)
+        token = page.locator('.board .token[data-at$="-1"] .hit').first
+        small = token.bounding_box()
+        page.get_by_role("button", name=words("page.board.zoom")).click()
+        expect(board).to_have_class(re.compile("zoomed"))
+        assert side(page) == before
+        page.get_by_role("button", name=words("page.board.arc", arc=2)).click()
+        page.get_by_role("button", name=words("page.board.arc", arc=1)).click()
+        large = token.bounding_box()
+        assert small is not None
+        assert large is not None
+        assert large["width"] > 1.9 * small["width"]
+        expect(token).to_be_in_viewport()
+        page.get_by_role("button", name=words("page.board.whole")).click()
+        expect(board).to_have_attribute("viewBox", whole or "")
+        page.keyboard.press("z")
+        expect(board).to_have_class(re.compile("zoomed"))
+        page.keyboard.press("Escape")
+        expect(board).to_have_attribute("viewBox", whole or "")
+
+
+def test_a_card_hits_in_the_arc_that_is_looked_at(house: House, parlour: Parlour) -> None:
+    with seated(house, parlour, play_until(Setup(players=1), strikes).game, touch=True, **PHONE) as anna:
+        hit = first_hit(anna)
+        shield = anna.page.locator(f'.board .shield[data-arc="{hit["target"].split("-")[-1]}"]')
+        anna.press(shield)
+        expect(anna.page.locator("svg.board.zoomed")).to_be_attached()
+        anna.pick(hit)

@@ -6,6 +6,7 @@ const path = (d: string): SVGTemplateResult => svg`<path d=${d} />`;
 const ICONS = {
   undo: path("M8 5 3.5 9.5 8 14M4 9.5h10a6 6 0 0 1 0 12h-3"),
   redo: path("m16 5 4.5 4.5L16 14M20 9.5H10a6 6 0 0 0 0 12h3"),
+  zoom: path("M10.500 3.500a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM15.500 15.500l6 6M10.500 7.500v6M7.500 10.500h6"),
   next: path("m6 5 8 7-8 7zM18 5v14"),
   play: path("m7 4 13 8-13 8z"),
   pause: path("M7 5h3v14H7zM14 5h3v14h-3z"),

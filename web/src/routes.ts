@@ -13,7 +13,7 @@ export interface Address {
 const NAMES = ["new", "join", "table", "replay", "rules", "settings"] as const;
 
 /** Screens with words that a table does not need. */
-const WORDY = new Set<Address["name"]>(["new", "replay", "settings"]);
+const WORDY = new Set<Address["name"]>(["new", "replay", "rules", "settings"]);
 
 /** Read what follows the # in the address. */
 export function addressOf(hash: string): Address {
@@ -69,6 +69,7 @@ export function fetchScreens(): void {
     import("./table/ending.js"),
     import("./table/inspect.js"),
     import("./table/seat_menu.js"),
+    import("./table/shortcuts.js"),
     import("./advice/advice.js"),
     import("./replay/screen.js"),
     import("./screens/rules.js"),

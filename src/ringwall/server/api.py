@@ -64,7 +64,10 @@ PAGE_TEXTS: Final = (
 )  # fmt: skip
 """The texts a page needs; the rest comes in the server's sentences."""
 LATER: Final = "later"
-LATER_TEXTS: Final = ("page.advice.", "page.lesson.", "page.review.", "page.tutorial.")
+LATER_TEXTS: Final = (
+    "page.advice.", "page.end.", "page.keys.", "page.lesson.", "page.replay.", "page.review.", "page.rules.",
+    "page.tutorial.",
+)  # fmt: skip
 """Those of them that no page needs before a table can be played."""
 SAID_HERE: Final = ("page.refused.",)
 """Those that a page only ever gets in a sentence."""

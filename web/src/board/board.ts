@@ -20,7 +20,7 @@ import {
   type Spot,
   STACK_FROM,
   spacePath,
-  VIEW_BOX,
+  viewOf,
 } from "./geometry.js";
 import { ground, shields } from "./ground.js";
 import { STAR } from "./shapes.js";
@@ -48,6 +48,10 @@ export interface BoardScene {
   readonly openStack: string | null;
   readonly onStack: (space: string | null) => void;
   readonly seatName: (seat: number) => string;
+  /** The arc that is looked at alone. */
+  readonly arc?: number | null;
+  /** The shield of an arc was touched. */
+  readonly onArc?: (arc: number) => void;
 }
 
 /** What the castle needs of a scene. */
@@ -381,6 +385,12 @@ function placed(event: Event, kind: string): SVGElement | null {
 
 /** A click or Enter: open or close a stack, pick a target, or else look closer. */
 function act(scene: BoardScene, event: Event): void {
+  const arc = placed(event, "[data-arc]")?.dataset.arc;
+  if (arc !== undefined) {
+    if (scene.targets.has(`arc-${arc}`)) scene.onPick(`arc-${arc}`);
+    else scene.onArc?.(Number(arc));
+    return;
+  }
   const touched = placed(event, "[data-at], [data-stack]");
   if (!touched) return;
   const stack = touched.dataset.stack;
@@ -462,7 +472,9 @@ export function board(scene: BoardScene): TemplateResult {
   }
   const open = scene.openStack === null ? undefined : stacks.get(scene.openStack);
   const fallen = ARCS.filter((arc) => (scene.view.towers[arc] ?? 0) <= 0).length;
-  return html`<svg class=${`board ruin-${fallen}${scene.targets.size ? " choosing" : ""}`} viewBox=${VIEW_BOX}
+  const { arc = null } = scene;
+  const states = `${scene.targets.size ? " choosing" : ""}${arc === null ? "" : " zoomed"}`;
+  return html`<svg class=${`board ruin-${fallen}${states}`} viewBox=${viewOf(arc)}
     role="group" aria-label=${t("page.board.label")}
     @click=${(event: Event) => act(scene, event)}
     @keydown=${(event: KeyboardEvent) => press(scene, event)}

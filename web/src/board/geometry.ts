@@ -19,6 +19,8 @@ export interface Spot extends Point {
 
 export const VIEW_BOX = "-538 -538 1076 1076";
 export const EDGE = 496;
+/** So much of the court is seen with an arc. */
+const COURT_EDGE = 60;
 /** Inner and outer radius of each ring. */
 export const SPAN: Record<Ring, readonly [number, number]> = {
   forest: [420, EDGE],
@@ -73,6 +75,15 @@ export function colourOf(arc: number): Colour {
 /** The first angle of a colour's third of the board. */
 export function colourStart(colour: Colour): number {
   return COLOURS.indexOf(colour) * 120;
+}
+
+/** What is seen of the board: all of it, or one arc from the court to its shield. */
+export function viewOf(arc: number | null): string {
+  if (arc === null) return VIEW_BOX;
+  const corners = [538, COURT_EDGE].flatMap((radius) => [0, 30, 60].map((by) => polar(radius, arcStart(arc) + by)));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top].map((value) => value.toFixed(0)).join(" ");
 }
 
 export function spacePath(ring: Ring, arc: number): string {

@@ -1,10 +1,12 @@
 /** The board at the table, with everything the table adds to it: targets, threats, pointing, closer looks. */
 import { board } from "../board/board.js";
+import { ARCS } from "../board/geometry.js";
 import { found } from "../boxes.js";
 import { namesArc, readRoll } from "../dice.js";
+import { type IconName, icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { longPress } from "../long_press.js";
-import type { TableShown } from "../protocol.js";
+import type { TableShown, View } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import { t } from "../texts.js";
@@ -16,6 +18,8 @@ import type { Sitting } from "./sitting.js";
 export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult {
   const { view } = table;
   const now = sitting.choosing.choices;
+  // What happens may happen anywhere.
+  const arc = sitting.showing.busy ? null : sitting.looking.arc;
   const chosen = now.picks.find((pick) => pick.where === "board")?.thing ?? acting(sitting, table);
   return html`<div class=${sitting.talking.pointing ? "board-place pointing" : "board-place"}
     @click=${{ handleEvent: (event: MouseEvent) => pointed(sitting, event), capture: true }}
@@ -46,7 +50,10 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
         redraw();
       },
       seatName: sitting.seatName,
+      arc,
+      onArc: (touched) => sitting.looking.lookAt(touched === arc ? null : touched),
     })}
+    ${zoom(sitting, view, arc)}
     ${
       sitting.talking.pointed.length || sitting.talking.pointing
         ? html`<ul class="pointers">
@@ -54,6 +61,27 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
           ${sitting.talking.pointed.map(({ seat, at }) => html`<li class="chip gold">${t("page.point.said", { name: sitting.seatName(seat), what: sitting.wordsFor(at) })}</li>`)}
         </ul>`
         : nothing
+    }
+  </div>`;
+}
+
+/** The arc where most is going on. */
+export function busiest({ monsters }: Pick<View, "monsters">): number {
+  const count = (arc: number): number => monsters.filter((monster) => monster.arc === arc).length;
+  return ARCS.reduce<number>((most, arc) => (count(arc) > count(most) ? arc : most), 1);
+}
+
+/** On a phone the tokens are small: one arc alone, its neighbours, and the way back to the whole. */
+function zoom(sitting: Sitting, view: View, arc: number | null): TemplateResult {
+  const button = (name: IconName, words: string, to: number | null): TemplateResult =>
+    html`<button type="button" class="icon-button" aria-label=${words} title=${words} @click=${() => sitting.looking.lookAt(to)}>${icon(name)}</button>`;
+  return html`<div class=${arc === null ? "zoom" : `zoom in-${arc}`}>
+    ${
+      arc === null
+        ? button("zoom", t("page.board.zoom"), busiest(view))
+        : html`${button("back", t("page.board.arc", { arc: ((arc + 4) % 6) + 1 }), ((arc + 4) % 6) + 1)}
+          ${button("close", t("page.board.whole"), null)}
+          ${button("forward", t("page.board.arc", { arc: (arc % 6) + 1 }), (arc % 6) + 1)}`
     }
   </div>`;
 }

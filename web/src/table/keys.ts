@@ -1,30 +1,10 @@
 /** What the keyboard does at the table. */
-import { html, type TemplateResult } from "../lit.js";
+import { halves } from "../board/geometry.js";
+import type { View } from "../protocol.js";
 import { redraw } from "../redraw.js";
-import { t } from "../texts.js";
+import { busiest } from "./board_place.js";
 import { toggleThreats, undoOnce } from "./menu.js";
 import type { Sitting } from "./sitting.js";
-
-const KEYS: readonly (readonly [string, () => string])[] = [
-  ["Esc", () => t("page.keys.cancel")],
-  ["N", () => t("page.keys.next")],
-  ["U", () => t("page.keys.undo")],
-  ["H", () => t("page.do.hint")],
-  ["T", () => t("page.keys.threats")],
-  ["L", () => t("page.keys.log")],
-  ["C", () => t("page.keys.chat")],
-  ["P", () => t("page.keys.point")],
-  ["O", () => t("page.keys.options")],
-  ["1-9", () => t("page.keys.number")],
-  ["I", () => t("page.keys.inspect")],
-  ["?", () => t("page.keys.help")],
-];
-
-export function shortcuts(): TemplateResult {
-  return html`<dl class="shortcuts">
-    ${KEYS.map(([key, words]) => html`<div><dt><kbd class="kbd">${key}</kbd></dt><dd>${words()}</dd></div>`)}
-  </dl>`;
-}
 
 /** Carry out a key; false if it means nothing here. */
 export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean {
@@ -43,6 +23,25 @@ export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean
       if (next) sitting.choosing.choose(next);
       break;
     }
+    case "f":
+      focusOn(".hand .playable", 0);
+      break;
+    case "b":
+      focusOn('.board .target[tabindex="0"]', 1);
+      break;
+    case "ArrowLeft":
+    case "ArrowRight":
+      if (!document.activeElement?.closest(".hand")) return false;
+      focusOn(".hand button", key === "ArrowLeft" ? -1 : 1);
+      break;
+    case "y": {
+      const [ready] = sitting.choosing.choices.ready;
+      if (ready) sitting.choosing.choose(ready);
+      break;
+    }
+    case "z":
+      sitting.looking.arc = sitting.looking.arc === null && sitting.table ? arcAt(sitting.table.view) : null;
+      break;
     case "u":
       undoOnce(sitting);
       break;
@@ -74,6 +73,19 @@ export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean
   return true;
 }
 
+/** Give the focus to the first of these things, or to the one so many steps from the one that has it. */
+function focusOn(things: string, by: number): void {
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>(things)];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all.at(at < 0 ? 0 : (at + by) % all.length)?.focus();
+}
+
+/** The arc of what has the focus on the board, else the one where most is going on. */
+function arcAt(view: View): number {
+  const focused = document.activeElement?.closest<SVGElement>(".board [data-place], .board .token")?.dataset;
+  return Number(halves(focused?.place ?? focused?.at ?? "")[1]) || busiest(view);
+}
+
 /** The numbers stand in the list of all options, so the first press only opens it. */
 function pressNumber(sitting: Sitting, number: number): boolean {
   const option = sitting.mine ? sitting.choosing.options[number - 1] : undefined;
@@ -89,11 +101,13 @@ function letGo(sitting: Sitting): boolean {
     sitting.choosing.picks.length > 0 ||
     sitting.talking.pointing ||
     sitting.looking.inspected !== null ||
-    sitting.looking.openStack !== null;
+    sitting.looking.openStack !== null ||
+    sitting.looking.arc !== null;
   sitting.choosing.picks = [];
   sitting.talking.pointing = false;
   sitting.looking.inspected = null;
   sitting.looking.openStack = null;
+  sitting.looking.arc = null;
   redraw();
   return busy;
 }

@@ -48,6 +48,8 @@ export class Looking {
   over: Over | null = null;
   inspected: Inspected | null = null;
   openStack: string | null = null;
+  /** The arc that is looked at alone, which makes its tokens large. */
+  arc: number | null = null;
   /** Places and monsters that the log speaks of. */
   spoken: readonly string[] = [];
   /** What stands beside the board where there is room for one of them. */
@@ -80,6 +82,11 @@ export class Looking {
     window.clearTimeout(this.resting);
     if (thing === null) this.inspect(null, false);
     else if (!pressed) this.resting = window.setTimeout(() => this.inspect(thing, false), this.inspected ? 0 : REST);
+  }
+
+  lookAt(arc: number | null): void {
+    this.arc = arc;
+    redraw();
   }
 
   open(over: Over): void {

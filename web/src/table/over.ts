@@ -4,7 +4,6 @@ import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { loadLaterTexts, t } from "../texts.js";
 import { chat } from "./chat.js";
-import { shortcuts } from "./keys.js";
 import { log } from "./log.js";
 import type { Over } from "./looking.js";
 import { menu } from "./menu.js";
@@ -15,6 +14,11 @@ import type { Sitting } from "./sitting.js";
 const seatPart = late(async () => {
   await loadLaterTexts();
   return import("./seat_menu.js");
+});
+
+const shortcutsPart = late(async () => {
+  await loadLaterTexts();
+  return import("./shortcuts.js");
 });
 
 export function overTable(sitting: Sitting): TemplateResult | typeof nothing {
@@ -69,7 +73,7 @@ function bodyOf(sitting: Sitting, over: Sheet): TemplateResult | typeof nothing 
     case "menu":
       return menu(sitting);
     case "shortcuts":
-      return shortcuts();
+      return shortcutsPart()?.shortcuts() ?? nothing;
     case "seat":
       return seatPart()?.seatMenu(sitting, over.seat) ?? nothing;
     case "discards":

@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { redraw, type Screen } from "../redraw.js";
-import { t } from "../texts.js";
+import { loadLaterTexts, t } from "../texts.js";
 import { guide } from "../tutorial.js";
 import { afterDrawing } from "./after_drawing.js";
 import { boardPlace } from "./board_place.js";
@@ -27,7 +27,10 @@ import { Sitting } from "./sitting.js";
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "CapsLock"]);
 
 const closer = late(() => import("./inspect.js"));
-const endPart = late(() => import("./ending.js"));
+const endPart = late(async () => {
+  await loadLaterTexts();
+  return import("./ending.js");
+});
 
 export function tableScreen(id: string): Screen {
   const root = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>(".board-place > svg.board");
