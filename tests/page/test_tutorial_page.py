@@ -4,12 +4,28 @@ import pytest
 from playwright.sync_api import expect
 
 from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
+from tests.page.eyes import resize
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import Player, saying, shows, words
 from tests.page.seated import visitor
 
 STEPS = tutorial().steps
+COVERED = """() => {
+  const mark = document.querySelector(".coach-mark > .guide").getBoundingClientRect(), found = [];
+  // Of two cards of a kind the first will do.
+  const asked = document.querySelector(":is(.doing, .hand) .guided");
+  for (const each of [...document.querySelectorAll(".board .spoken"), ...(asked ? [asked] : [])]) {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const name = each.dataset.at ?? each.className;
+    if (y > mark.top && y < mark.bottom && x > mark.left && x < mark.right) found.push(`the guide covers ${name}`);
+    if (y > innerHeight || (each.matches(".guided") && !each.contains(document.elementFromPoint(x, y))))
+      found.push(`${name} cannot be seen`);
+  }
+  return found;
+}"""
+"""What the guide hides of what it speaks of, in sentences."""
 
 
 def begin(player: Player, parlour: Parlour, box: str = FIRST_GAME) -> None:
@@ -64,3 +80,18 @@ def test_whoever_goes_another_way_is_let_go_and_can_return(house: House, parlour
         expect(guide).to_have_count(0)
         anna.press(anna.button("page.tutorial.resume"))
         expect(guide).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["phone", "short phone", "phone on its side"])
+def test_on_a_phone_the_guide_covers_neither_what_it_speaks_of_nor_what_it_asks_for(
+    house: House, parlour: Parlour, size: str
+) -> None:
+    with visitor(house, parlour) as anna:
+        page = anna.page
+        resize(page, size)
+        begin(anna, parlour)
+        for step in STEPS[:12]:
+            anna.until(f"wire.table.choices === {step.choice}")
+            assert page.evaluate(COVERED) == []
+            if step.option is not None:
+                anna.pick(anna.option_of(step.option))

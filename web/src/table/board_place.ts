@@ -10,8 +10,8 @@ import type { TableShown, View } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import { t } from "../texts.js";
-import { guidedRefs } from "../tutorial.js";
 import { boardLabel } from "./explain.js";
+import { guidePart } from "./guiding.js";
 import { boardTargets } from "./picking.js";
 import type { Sitting } from "./sitting.js";
 
@@ -35,7 +35,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
       highlights: new Set([
         ...sitting.looking.spoken,
         ...sitting.talking.pointed.map(({ at }) => at),
-        ...guidedRefs(table),
+        ...((table.tutorial && guidePart()?.guidedRefs(table)) || []),
         ...(sitting.hinting.advice?.refs ?? []),
         ...arcNamed(sitting, table),
       ]),

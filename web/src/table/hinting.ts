@@ -5,7 +5,7 @@ import type { OptionShown } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import { loadLaterTexts, t } from "../texts.js";
-import { guidedOption } from "../tutorial.js";
+import { guidePart } from "./guiding.js";
 import type { Sitting } from "./sitting.js";
 
 export class Hinting {
@@ -19,7 +19,7 @@ export class Hinting {
 
   get guided(): OptionShown | null {
     const { table, choosing } = this.sitting;
-    const wanted = (table && guidedOption(table)) ?? this.advice?.suggested;
+    const wanted = (table?.tutorial && guidePart()?.guidedOption(table)) || this.advice?.suggested;
     return choosing.options.find((option) => option.text === wanted) ?? null;
   }
 

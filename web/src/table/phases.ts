@@ -6,7 +6,7 @@ import type { Sitting } from "./sitting.js";
 
 const nameOfPhase = (phase: string): string => (has(`phase.${phase}.name`) ? t(`phase.${phase}.name`) : phase);
 
-/** More phases than these would push everything else out of the column. */
+/** More phases than these would push everything else out of the column, and so would they beside a guide. */
 const LISTED = 8;
 
 /** Whose turn it is; whoever has to choose in the turn of another, as the Overlord does, is told so. */
@@ -30,7 +30,7 @@ export function phases(sitting: Sitting): TemplateResult | typeof nothing {
       <strong class="turn-name">${headline(sitting, view)}</strong>
       <span class="turn-phase" aria-hidden="true">${nameOfPhase(view.phase)}</span>
     </p>
-    <ol class=${steps.length > LISTED ? "phase-steps many" : "phase-steps"}>
+    <ol class=${steps.length > LISTED || table.tutorial ? "phase-steps many" : "phase-steps"}>
       ${steps.map(
         (phase, index) => html`<li class=${index < now ? "phase past" : index === now ? "phase now" : "phase"}
           aria-current=${index === now ? "step" : nothing} title=${has(`phase.${phase}.help`) ? t(`phase.${phase}.help`) : nothing}>

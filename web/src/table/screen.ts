@@ -6,13 +6,13 @@ import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { redraw, type Screen } from "../redraw.js";
 import { loadLaterTexts, t } from "../texts.js";
-import { guide } from "../tutorial.js";
 import { afterDrawing } from "./after_drawing.js";
 import { boardPlace } from "./board_place.js";
 import { chat } from "./chat.js";
 import { connectionBanner, connectionWords } from "./connection_banner.js";
 import { cover, coveredFor, isAnothers } from "./cover.js";
 import { doing } from "./doing.js";
+import { guidePart, placeGuide } from "./guiding.js";
 import { hand } from "./hand.js";
 import { pressKey } from "./keys.js";
 import { room } from "./layout.js";
@@ -65,6 +65,7 @@ export function tableScreen(id: string): Screen {
       sitting.line.keepLanguage();
       queueMicrotask(() =>
         afterDrawing(() => {
+          placeGuide();
           if (sitting.looking.looked) closer()?.dock(sitting.looking.looked);
           sitting.aiming.draw();
         }),
@@ -110,17 +111,20 @@ function whole(sitting: Sitting): TemplateResult {
     <h1 class="visually-hidden">${t("page.table.title")}</h1>
     ${banner}
     <div class="left-side">${bar(sitting, space.wide, space.sides)}${phases(sitting)}
-      ${space.wide ? html`${tutorialPanel(sitting)}${asking(sitting)}${doing(sitting)}` : nothing}
+      ${space.roomy ? tutorialPanel(sitting, "") : nothing}${space.wide ? html`${asking(sitting)}${doing(sitting)}` : nothing}
       ${space.wide && !space.sides ? seats(sitting) : nothing}</div>
-    ${space.wide ? nothing : html`<div class="below-board">${tutorialPanel(sitting)}${asking(sitting)}${doing(sitting)}</div>`}
-    ${hand(sitting)}${boardPlace(sitting, table)}
+    ${space.wide ? nothing : html`<div class="below-board">${asking(sitting)}${doing(sitting)}</div>`}
+    ${space.roomy ? nothing : tutorialPanel(sitting, " coach-mark")}${hand(sitting)}${boardPlace(sitting, table)}
     ${space.sides ? rightSide(sitting) : nothing}
     ${overlays(sitting)}
   </div>`;
 }
 
-function tutorialPanel(sitting: Sitting): TemplateResult | typeof nothing {
-  return sitting.table?.tutorial ? html`<aside class="guide-place">${guide(sitting.table)}</aside>` : nothing;
+function tutorialPanel(sitting: Sitting, look: string): TemplateResult | typeof nothing {
+  const { table } = sitting;
+  return table?.tutorial
+    ? html`<aside class=${`guide-place${look}`}>${guidePart()?.guide(table) ?? nothing}</aside>`
+    : nothing;
 }
 
 function rightSide(sitting: Sitting): TemplateResult {
