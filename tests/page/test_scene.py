@@ -76,6 +76,20 @@ def test_the_largest_hand_covers_nothing(house: House, parlour: Parlour, size: s
         assert faults(anna.page) == []
 
 
+@pytest.mark.parametrize("size", SHARE)
+def test_what_can_be_done_stays_in_view(house: House, town: Town, size: str) -> None:
+    """The end of the turn, and with a card picked the way to put it back; nothing lies over them."""
+    in_view = """each => {
+      const { left, top, right, bottom } = each.getBoundingClientRect();
+      return each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    }"""
+    with onlooker(house, town, town.crowded.seat) as page:
+        resize(page, size)
+        assert page.locator('.doing [data-option="done"]').evaluate(in_view)
+        page.locator(".hand-card .card.playable").first.click()
+        assert page.locator(".picked .button.quiet").evaluate(in_view)
+
+
 @pytest.mark.parametrize("size", ["desk", "tablet"])
 def test_huge_letters_keep_the_board(house: House, town: Town, size: str) -> None:
     with onlooker(house, town, town.crowded.seat, size="xl") as page:
