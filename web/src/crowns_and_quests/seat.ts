@@ -18,7 +18,7 @@ export function indicator({ arc, state }: Slot): TemplateResult | typeof nothing
 function characterOf(sitting: Sitting, slot: Slot): TemplateResult {
   const { character, state } = slot;
   if (!character) return html`${indicator(slot)}`;
-  return html`<button type="button" class=${`seat-character ${state}`} aria-label=${`${nameOf(character)}: ${stateWords(slot)}`} title=${stateWords(slot)}
+  return html`<button type="button" class=${`seat-character ${state}`} title=${stateWords(slot)}
       @click=${() => sitting.looking.inspect(character)}>
     ${tokenPiece(character)}<span class="seat-character-name">${nameOf(character)}</span>${indicator(slot)}
     ${state === "active" ? nothing : html`<span class="chip state">${icon("warning")}${shortState(state)}</span>`}
