@@ -244,7 +244,7 @@ def watching(
         page.add_init_script(f"localStorage.setItem('ringwall.settings', {kept})")
         page.route_web_socket("**/socket", game.answer)
         page.goto(f"{parlour.link}#/table/broadcast")
-        expect(page.locator(".board-place svg")).to_be_visible()
+        expect(page.locator(".board-place > svg.board")).to_be_visible()
         yield page
 
 
