@@ -27,6 +27,7 @@ ALONE: Final = Setup(players=1)
 CLOSED: Final = Setup(players=2, options={"closed_hands": True})
 MOVING: Final = {"reduced_motion": "no-preference"}
 TURNS: Final = 100
+LINES: Final = ".log .line > span"
 FEW: Final = 30
 """Choices that make some turns."""
 
@@ -59,7 +60,7 @@ def update_of(player: Player) -> dict[str, Any]:
 
 
 def lines_of(page: Page) -> list[str]:
-    return page.locator(".log .line > span").all_text_contents()
+    return page.locator(LINES).all_text_contents()
 
 
 def is_over(player: Player) -> str:
@@ -223,7 +224,7 @@ class Broadcast:
         last = self.updates[-1]["table"]
         lines = [line["words"] for update in (self.first, *self.updates) for line in update["log"]]
         expect(page.locator("#question")).to_contain_text(last["question"])
-        assert lines_of(page) == lines
+        expect(page.locator(LINES)).to_have_text(lines)
         assert recorded(page)[-1]["monsters"] == monsters_in(last["view"])
 
 
