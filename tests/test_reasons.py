@@ -13,7 +13,7 @@ from ringwall.core.combination import Modifier
 from ringwall.core.hits import HitCard
 from ringwall.core.why_not import NO_USE
 from ringwall.position import position
-from ringwall.reasons import why_not
+from ringwall.reasons import held_by, why_not
 from ringwall.texts import Texts
 from tests.tables import play_on, random_setup
 
@@ -137,3 +137,20 @@ def check_truth(game: Game, seat: int, card: Card, key: str) -> None:
         case "why.no_hit_card":
             assert isinstance(card, Modifier)
             assert not any(each.hit for each in game.state.hands[seat])
+
+
+def test_the_tokens_of_an_overlord() -> None:
+    """They wait for their phase, and for those among them that nobody may keep."""
+    setup = Setup(players=2, mode="overlord", boxes=["dark_titan"])
+    held = {"overlord": ["orc", "orc", "supply_wagon"]}
+    heroes = position(setup, {"phase": "play", "hands": {1: ["draw_two"]}, **held})
+    assert token_reasons(heroes) == ["Somebody else has to choose now."] * 3
+    overlord = position(setup, {"phase": "overlord", **held})
+    assert token_reasons(overlord) == ["", "", ""]
+    overlord.choose("play orc")
+    assert token_reasons(overlord) == ["A token that cannot be kept has to be played first.", ""]
+
+
+def token_reasons(game: Game) -> list[str]:
+    found = [why_not(game, 2, token) for token in held_by(game, 2)]
+    return ["" if each is None else Texts("en").reason(each) for each in found]

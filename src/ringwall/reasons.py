@@ -1,9 +1,10 @@
-"""Why a card of one's hand cannot be played now, or not on a certain monster, in one sentence.
+"""Why what one holds cannot be used now, or a card not on a certain monster, in one sentence.
 
 Whose turn it is and which phase is known here; what a card needs is known to the card (:meth:`Card.why_not`). It is
 asked on a table on which nothing can be read that the seat cannot know.
 """
 
+from itertools import chain
 from typing import Final
 
 from ringwall.blindfold import Unknowable, blindfold
@@ -14,8 +15,10 @@ from ringwall.core.menu import Menu
 from ringwall.core.pieces import Monster
 from ringwall.core.problem import Sentence
 from ringwall.core.table import Table
+from ringwall.core.tokens import Token
 from ringwall.core.why_not import NO_USE, where
 from ringwall.game import Game
+from ringwall.hidden import sees_hold
 
 PLAY: Final = "play"
 """The phase in which cards are played, and the verb for it."""
@@ -23,24 +26,37 @@ OVER: Final = Sentence("why.over", "the game is over")
 NOT_YOURS: Final = Sentence("why.not_yours", "somebody else has to choose now")
 QUESTION: Final = Sentence("why.question", "the question has to be answered first")
 OTHER_PHASE: Final = Sentence("why.other_phase", "cards are played in the phase {phase}", phase=PLAY)
+TOKENS: Final = "overlord"
+"""The phase in which the overlord plays tokens."""
+TOKENS_LATER: Final = Sentence("why.tokens_later", "tokens are played in the phase {phase}", phase=TOKENS)
+URGENT_FIRST: Final = Sentence("why.urgent_first", "a token that cannot be kept has to be played first")
 
 
-def why_not(game: Game, seat: int, card: Card, target: str | None = None) -> Sentence | None:
-    """Why a seat cannot use a card of its hand now, or not on a monster, in the notation; None if it can."""
+def held_by(game: Game, seat: int) -> list[Card | Token]:
+    """What a seat could be asked to use: its cards, or the tokens of the overlord."""
+    rules, state = game.rules, game.state
+    seen = [state.holds.get(name, ()) for name in rules.hidden_holds if sees_hold(rules, seat, name)]
+    return [*state.hands[seat], *chain(*seen)]
+
+
+def why_not(game: Game, seat: int, held: Card | Token, target: str | None = None) -> Sentence | None:
+    """Why a seat cannot use what it holds now, or a card not on a monster, in the notation; None if it can."""
     decision = game.decision
     if decision is None:
         return OVER
     if decision.seat != seat:
         return NOT_YOURS
-    uses = [option for option in decision.options if card in option.what]
+    uses = [option for option in decision.options if held in option.what]
     if uses:
-        return None if target is None else _why_not_on(game, seat, uses, card, target)
+        return _why_not_on(game, seat, uses, held, target) if target is not None and isinstance(held, Card) else None
     if game._flow is not None:
         return QUESTION
+    if isinstance(held, Token):
+        return URGENT_FIRST if decision.kind == TOKENS else TOKENS_LATER
     if decision.kind != PLAY:
         return OTHER_PHASE
     try:
-        return card.why_not(_menu(game, seat))
+        return held.why_not(_menu(game, seat))
     except Unknowable:
         return NO_USE
 

@@ -53,7 +53,7 @@ export interface AskWhy {
   t: "ask_why";
   decision: number;
   line: number;
-  card: string;
+  held: string;
   target?: string | null;
 }
 
@@ -589,7 +589,7 @@ export interface Why {
   t: "why";
   decision: number;
   line: number;
-  card: string;
+  held: string;
   target: string | null;
   words: string;
 }

@@ -9,7 +9,7 @@ import msgspec
 
 from ringwall.bots.oracle.review import seconds_each
 from ringwall.preview import Preview
-from ringwall.reasons import why_not
+from ringwall.reasons import held_by, why_not
 from ringwall.server.advisers import (
     CHANCE_SECONDS,
     HINT_SECONDS,
@@ -134,10 +134,10 @@ class Counsel:
         game, words = table.match.game, ""
         own = seat is not None and seat in table.seats_of(connection.who)
         if seat is not None and own and Moment(question.decision, question.line) == _moment(table):
-            card = next((card for card in game.state.hands[seat] if card.id == question.card), None)
-            reason = None if card is None else why_not(game, seat, card, question.target)
+            held = next((each for each in held_by(game, seat) if each.text == question.held), None)
+            reason = None if held is None else why_not(game, seat, held, question.target)
             words = "" if reason is None else texts_of(table, connection.lang).reason(reason)
-        connection.send(Why(question.decision, question.line, question.card, question.target, words))
+        connection.send(Why(question.decision, question.line, question.held, question.target, words))
 
     # --- hints and chances ---
 

@@ -157,11 +157,11 @@ class AskAhead(Message, tag="ask_ahead"):
 
 
 class AskWhy(Message, tag="ask_why"):
-    """Why can a card of the own hand not be played now, or not on a monster?"""
+    """Why can a card of the own hand, or a token one holds, not be played now, or not on a monster?"""
 
     decision: Count
     line: Count
-    card: Word
+    held: Word
     target: Word | None = None
 
 
@@ -476,7 +476,7 @@ class Why(Message, tag="why"):
 
     decision: int
     line: int
-    card: str
+    held: str
     target: str | None
     words: str
 

@@ -48,7 +48,7 @@ export class Aiming {
     const table = this.catchUp();
     if (message.decision !== table?.choices || message.line !== table.line) return;
     if (message.t === "ahead") this.ahead = message.options;
-    else this.reasons.set(`${message.card} ${message.target}`, message.words);
+    else this.reasons.set(`${message.held} ${message.target}`, message.words);
   }
 
   /** The server, or another one, may never have heard what was asked. */
@@ -69,7 +69,7 @@ export class Aiming {
 
   /** What there is to say of something that somebody looks at closely, besides what it is. */
   note(thing: string): string {
-    const { choosing, hand } = this.sitting;
+    const { choosing, hand, heldTokens } = this.sitting;
     const { next, picks } = choosing.choices;
     const onBoard = new Map(next.filter(({ where }) => where === "board").map((part) => [part.thing, ""]));
     const meant = targetAt(onBoard, thing);
@@ -78,15 +78,15 @@ export class Aiming {
     const card = picks.find(({ where }) => where === "hand")?.thing;
     if (sortOf(thing) === "monster") return card ? this.whyNot(card, thing) : "";
     const usable = this.sitting.mine && choosing.options.some(({ what }) => what.includes(thing));
-    return hand.includes(thing) && !usable ? this.whyNot(thing, null) : "";
+    return (hand.includes(thing) || heldTokens.includes(thing)) && !usable ? this.whyNot(thing, null) : "";
   }
 
-  private whyNot(card: string, target: string | null): string {
+  private whyNot(held: string, target: string | null): string {
     const table = this.catchUp();
-    const key = `${card} ${target}`;
+    const key = `${held} ${target}`;
     if (table && !this.reasons.has(key)) {
       this.reasons.set(key, "");
-      this.sitting.line.send({ t: "ask_why", decision: table.choices, line: table.line, card, target });
+      this.sitting.line.send({ t: "ask_why", decision: table.choices, line: table.line, held, target });
     }
     return this.reasons.get(key) ?? "";
   }
