@@ -297,6 +297,7 @@ class Player:
 
 def shows(player: Player) -> None:
     """What the page shows is what it was told: every monster and piece, every own card, the question."""
+    player.page.locator("#question").wait_for()  # A page that has just been told may still be fetching a box's parts.
     agrees(player.page.evaluate(SEEN))
 
 
