@@ -85,7 +85,7 @@ class Menu:
     def movable(self, card: Card, spaces: tuple[int, ...]) -> list[Monster]:
         """Those of the targets that something can move."""
         found = self.targets(card, spaces)
-        if not self.game.rules.straddlers:
+        if not self.game.rules.fixtures:
             return found
         return [monster for monster in found if not monster.kind.rooted(monster)]
 

@@ -71,8 +71,12 @@ class Rules:
         kinds = [token for token in self.tokens.values() if isinstance(token, MonsterKind)]
         self.carriers = any(kind.carries for kind in kinds)
         """Whether there are monsters that protect others."""
-        self.straddlers = any(kind.straddles or not kind.monster for kind in kinds)
-        """Whether something can stand in two spaces at once, or be attacked like a monster and be none."""
+        self.straddlers = any(kind.straddles for kind in kinds)
+        """Whether something can stand in two spaces at once."""
+        self.lookalikes = any(not kind.monster for kind in kinds)
+        """Whether something can be attacked like a monster and be none."""
+        self.fixtures = any(type(kind).rooted is not MonsterKind.rooted for kind in kinds)
+        """Whether there is something on the board that nothing moves."""
         self._lay_out(modules)
         self._collect(modules)
 

@@ -81,15 +81,17 @@ class Table:
 
     def monsters_at(self, space: Place) -> list[Monster]:
         here = [m for m in self.state.monsters if m.arc == space.arc and m.ring == space.ring]
-        return [m for m in here if m.kind.monster] if self.rules.straddlers else here
+        return [m for m in here if m.kind.monster] if self.rules.lookalikes else here
 
     def foes_at(self, space: Place) -> list[Monster]:
         """Everybody in a space whom something done there can harm, also those who stand in two spaces at once."""
-        if not self.rules.straddlers:
-            return self.monsters_at(space)
-        return [
-            m for m in self.state.monsters if m.space is space or (m.kind.straddles and m.kind.second_space(m) is space)
-        ]
+        if self.rules.straddlers:
+            return [
+                m
+                for m in self.state.monsters
+                if m.space is space or (m.kind.straddles and m.kind.second_space(m) is space)
+            ]
+        return [m for m in self.state.monsters if m.arc == space.arc and m.ring == space.ring]
 
     def full_hand(self) -> int:
         number = self.rules.hand
