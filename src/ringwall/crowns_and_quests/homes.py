@@ -17,6 +17,7 @@ from ringwall.crowns_and_quests.characters.character import (
     Character,
     character_in,
     is_homeless,
+    the_homeless,
 )
 from ringwall.crowns_and_quests.indicators import (
     BY_TOWER,
@@ -43,9 +44,11 @@ def some_are_homeless(game: Table) -> bool:
     rows, towers = game.state.rows, game.state.towers
     if RAISED in rows:
         return True
+    if all(towers[1:]):
+        return False
     lost = rows[LOST]
     for slot, arc in enumerate(rows[INDICATORS]):
-        if slot and not towers[arc] and not lost[slot]:
+        if not towers[arc] and slot and not lost[slot]:
             return _matters(game)
     return False
 
@@ -74,9 +77,8 @@ def settle_homes(game: Table) -> Flow[None]:
     if raised:
         claims_follow(game)
     if not available(game) and not game.rules.plays_with(KeepAbilities):
-        for slot in slots_from_current(game):
-            if is_homeless(game, slot):
-                _lose(game, slot)
+        for slot in the_homeless(game):
+            _lose(game, slot)
 
 
 def _kings_arc(game: Table) -> int:
@@ -93,7 +95,7 @@ def _offer_towers(game: Table) -> Flow[None]:
 def _unhoused(game: Table) -> list[int]:
     """Those without a tower who have not been asked."""
     declined = game.state.rows[DECLINED]
-    return [slot for slot in slots_from_current(game) if is_homeless(game, slot) and not declined[slot]]
+    return [slot for slot in the_homeless(game) if not declined[slot]]
 
 
 def _offer_to(game: Table, seat: int) -> Flow[None]:
@@ -203,11 +205,15 @@ def bring_home(game: Table, slot: int) -> Flow[None]:
 def offer_homes(menu: Menu) -> None:
     """In their own turn the homeless may still take a tower."""
     game = menu.game
-    # Where towers are claimed this is done at once, or never.
-    if menu.seat == game.state.current and not game.state.out[menu.seat] and not game.rules.plays_with(MansHome):
-        for slot in slots_of(game.rules, menu.seat):
-            if is_homeless(game, slot):
-                menu.options += [_offer(game, slot, arc, house) for arc in available(game)]
+    for slot in slots_of(game.rules, menu.seat):
+        if is_homeless(game, slot) and _may_move(game, menu.seat):
+            menu.options += [_offer(game, slot, arc, house) for arc in available(game)]
+
+
+def _may_move(game: Table, seat: int) -> bool:
+    """Where towers are claimed this is done at once, or never."""
+    state = game.state
+    return seat == state.current and not state.out[seat] and not game.rules.plays_with(MansHome)
 
 
 def house(game: Table, option: Option) -> Flow[None]:

@@ -43,12 +43,15 @@ def available(game: Table) -> list[int]:
     taken = state.rows[INDICATORS]
     # The indicator of the King's Tower is out of the game.
     gone = state.counts.get(KINGS_TOWER)
-    return [arc for arc in ARCS if state.towers[arc] and arc not in taken[1:] and arc != gone]
+    return [arc for arc in ARCS if state.towers[arc] and arc not in taken and arc != gone]
 
 
 def slots_from_current(game: Table) -> list[int]:
     """All slots of players still in the game, those of the current player first."""
-    return [slot for seat in game.players_from_current() for slot in slots_of(game.rules, seat)]
+    seats = game.players_from_current()
+    if game.rules.players > 1:
+        return list(seats)
+    return [slot for seat in seats for slot in slots_of(game.rules, seat)]
 
 
 def claims_follow(game: Table) -> None:

@@ -11,7 +11,7 @@ from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.crowns_and_quests.box import crowns_and_quests
 from ringwall.crowns_and_quests.facts import declare
-from ringwall.crowns_and_quests.indicators import INDICATORS, LOST, slots_of
+from ringwall.crowns_and_quests.indicators import INDICATORS, LOST, slots_from_current, slots_of
 from ringwall.crowns_and_quests.options.keep_abilities import KeepAbilities
 
 if TYPE_CHECKING:
@@ -91,6 +91,12 @@ def character_in(game: Table, slot: int) -> Character:
 def is_homeless(game: Table, slot: int) -> bool:
     state = game.state
     return not state.rows[LOST][slot] and not state.towers[state.rows[INDICATORS][slot]]
+
+
+def the_homeless(game: Table) -> list[int]:
+    """The slots of all who have no tower and are not lost, those of the current player first."""
+    towers, lost, indicators = game.state.towers, game.state.rows[LOST], game.state.rows[INDICATORS]
+    return [slot for slot in slots_from_current(game) if not lost[slot] and not towers[indicators[slot]]]
 
 
 def is_live(game: Table, slot: int) -> bool:
