@@ -26,6 +26,17 @@ USED: Final = "ability_used"
 NOBODY: Final = 0
 """Noted there if the character who used it is not in the game any more."""
 
+MOMENTS: Final = (
+    "draws_up",
+    "audience",
+    "more_exchanges",
+    "beside_exchange",
+    "plays",
+    "hit_landed",
+    "hit_over",
+    "tokens_begin",
+)
+
 C = TypeVar("C", bound="type[Character]")
 
 
@@ -41,6 +52,11 @@ class Character(Token):
     """Whether it may be used against an overlord."""
     tireless: ClassVar[bool] = False
     """Whether its ability, once used, can be used again in the same turn."""
+
+    def __init__(self) -> None:
+        own = type(self)
+        self.moments = frozenset(name for name in MOMENTS if getattr(own, name) is not getattr(Character, name))
+        """Those at which it has something to do."""
 
     def draws_up(self, game: Table, seat: int) -> Flow[bool] | bool:
         """Before a card with which its player's hand is filled up; True if a card has come from elsewhere."""
@@ -111,22 +127,24 @@ def characters_of(game: Table, seat: int) -> list[Character]:
     return [character_in(game, slot) for slot in slots_of(game.rules, seat)]
 
 
-def able(game: Table) -> list[Character]:
-    """The characters whose abilities the current player could use now."""
+def able(game: Table, moment: str) -> list[Character]:
+    """The characters who have something to do at a moment, if the current player could use their abilities now."""
     state = game.state
-    if state.actor != state.current or state.out[state.current]:
-        return []
-    used = state.this_turn.get(USED)
-    if used is None and game.rules.players > 1:
-        seat = state.current
-        return [state.holds[CHARACTERS][seat - 1]] if is_live(game, seat) else []  # type: ignore[list-item]
+    there: list[Character] = state.holds[CHARACTERS]  # type: ignore[assignment]
     those: list[Character] = []
     for slot in slots_of(game.rules, state.current):
-        if used is None or used == slot:
-            who: Character = state.holds[CHARACTERS][slot - 1]  # type: ignore[assignment]
-            if (used is None or who.tireless) and is_live(game, slot):
-                those.append(who)
+        who = there[slot - 1]
+        if moment in who.moments and _is_able(game, slot, who):
+            those.append(who)
     return those
+
+
+def _is_able(game: Table, slot: int, who: Character) -> bool:
+    state = game.state
+    if state.actor != state.current or state.out[state.current]:
+        return False
+    used = state.this_turn.get(USED)
+    return (used is None or (used == slot and who.tireless)) and is_live(game, slot)
 
 
 def use(game: Table, who: Character) -> None:

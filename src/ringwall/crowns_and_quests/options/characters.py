@@ -81,36 +81,41 @@ class Characters(Variant):
     # --- the moments at which abilities are used ---
 
     def draws_up(self, game: Table, seat: int) -> Flow[bool] | bool:
-        for who in able(game):
+        for who in able(game, "draws_up"):
             found = who.draws_up(game, seat)
             if found is not False:
                 return found
         return False
 
     def more_exchanges(self, game: Table) -> int:
-        return sum(who.more_exchanges(game) for who in able(game))
+        those = able(game, "more_exchanges")
+        return sum(who.more_exchanges(game) for who in those) if those else 0
 
     def exchanged_more(self, game: Table) -> None:
-        use(game, next(who for who in able(game) if who.more_exchanges(game)))
+        use(game, next(who for who in able(game, "more_exchanges") if who.more_exchanges(game)))
 
     def beside_exchange(self, game: Table) -> list[Option]:
-        return [option for who in able(game) for option in who.beside_exchange(game)]
+        those = able(game, "beside_exchange")
+        return [option for who in those for option in who.beside_exchange(game)] if those else []
 
     def plays(self, menu: Menu) -> None:
         offer_homes(menu)
         # What a changed card can do is not changed again.
         if menu.seat == menu.game.state.current and menu.game.guise is None:
-            for who in able(menu.game):
+            for who in able(menu.game, "plays"):
                 who.plays(menu)
 
     def hit_landed(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Flow[None] | None:
-        return _first(who.hit_landed(game, card, monster, space) for who in able(game))
+        those = able(game, "hit_landed")
+        return _first(who.hit_landed(game, card, monster, space) for who in those) if those else None
 
     def hit_over(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Flow[None] | None:
-        return _first(who.hit_over(game, card, monster, space) for who in able(game))
+        those = able(game, "hit_over")
+        return _first(who.hit_over(game, card, monster, space) for who in those) if those else None
 
     def tokens_begin(self, game: Table) -> Flow[None] | None:
-        return _first(who.tokens_begin(game) for who in able(game))
+        those = able(game, "tokens_begin")
+        return _first(who.tokens_begin(game) for who in those) if those else None
 
 
 def _first(deeds: Iterable[Deed]) -> Deed:

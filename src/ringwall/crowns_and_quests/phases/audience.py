@@ -10,5 +10,6 @@ class Audience(Phase):
     id = "audience"
 
     def menu(self, game: Table) -> list[Option]:
-        options = [option for who in able(game) for option in who.audience(game)]
+        those = able(game, "audience")
+        options = [option for who in those for option in who.audience(game)] if those else []
         return [*options, DONE] if options else []
