@@ -1,6 +1,6 @@
 """Committing cards: they leave the hand for the board of the quest, where they lie until it is done."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from typing import Final
@@ -25,6 +25,7 @@ SUBSTITUTES: Final = 2
 """How many other cards stand in for one that is not left anywhere."""
 
 Takes = Callable[[Card], bool]
+Cards = tuple[Card, ...]
 
 
 class Demand:
@@ -78,43 +79,56 @@ def all_filled(game: Table) -> bool:
 
 def offer_commits(menu: Menu, quest: Quest) -> None:
     demands = quest.demands(menu.game)
-    modifiers = modifiers_in(menu) if demands else []
+    if not demands:
+        return
+    modifiers = modifiers_in(menu)
     for demand in demands:
         for cards in _ways_to_meet(menu, demand, modifiers):
             menu.options.append(_COMMITS.get((cards, demand.place)) or _make_commit(cards, demand.place))
 
 
-_COMMITS: dict[tuple[tuple[Card, ...], Word | None], Option] = {}
+_COMMITS: dict[tuple[Cards, Word | None], Option] = {}
 """They speak of no monster, so each is made once and used again."""
 
 
-def _make_commit(cards: tuple[Card, ...], place: Word | None) -> Option:
+def _make_commit(cards: Cards, place: Word | None) -> Option:
     option = _COMMITS[cards, place] = Option("commit", cards, place, commit)
     return option
 
 
-def _ways_to_meet(menu: Menu, demand: Demand, modifiers: list[Modifier]) -> Iterator[tuple[Card, ...]]:
-    doubling = [card for card in modifiers if card.doubles and demand.left > 1]
-    found = False
-    for cards in _ways_to_meet_once(menu, demand, modifiers):
-        found = True
-        yield cards
-        if demand.doubles is None or demand.doubles(cards[0]):
-            yield from ((*cards, double) for double in doubling if double not in cards)
-    if not found and not is_left_somewhere(menu.game, demand.takes):
-        spare = sorted((card for card in menu.hand if card.deck == CASTLE and not card.slays), key=lambda card: card.id)
-        yield from dict.fromkeys(combinations(spare, SUBSTITUTES))
+def _ways_to_meet(menu: Menu, demand: Demand, modifiers: list[Modifier]) -> list[Cards]:
+    ways = _ways_to_meet_once(menu, demand, modifiers)
+    if not ways:
+        return [] if is_left_somewhere(menu.game, demand.takes) else _ways_to_stand_in(menu)
+    if modifiers and demand.left > 1:
+        doubling = [card for card in modifiers if card.doubles]
+        return [each for cards in ways for each in (cards, *_doubled(cards, demand, doubling))]
+    return ways
 
 
-def _ways_to_meet_once(menu: Menu, demand: Demand, modifiers: list[Modifier]) -> Iterator[tuple[Card, ...]]:
+def _ways_to_meet_once(menu: Menu, demand: Demand, modifiers: list[Modifier]) -> list[Cards]:
     changing = _changes(modifiers) if modifiers else []
+    takes = demand.takes
+    ways: list[Cards] = []
     for card in menu.distinct:
-        if demand.takes(card):
-            yield (card,)
-        elif isinstance(card, HitCard):
+        if takes(card):
+            ways.append((card,))
+        elif changing and isinstance(card, HitCard):
             for changes in changing:
-                if any(demand.takes(face) for face in _changed(menu.game, card, changes)):
-                    yield (card, *changes)
+                if any(map(takes, _changed(menu.game, card, changes))):
+                    ways.append((card, *changes))
+    return ways
+
+
+def _doubled(cards: Cards, demand: Demand, doubling: list[Modifier]) -> list[Cards]:
+    if demand.doubles is not None and not demand.doubles(cards[0]):
+        return []
+    return [(*cards, double) for double in doubling if double not in cards]
+
+
+def _ways_to_stand_in(menu: Menu) -> list[Cards]:
+    spare = sorted((card for card in menu.hand if card.deck == CASTLE and not card.slays), key=lambda card: card.id)
+    return list(dict.fromkeys(combinations(spare, SUBSTITUTES)))
 
 
 def _changes(modifiers: list[Modifier]) -> list[tuple[Modifier, ...]]:
@@ -130,10 +144,12 @@ def _changed(game: Table, card: HitCard, modifiers: tuple[Modifier, ...]) -> lis
 
 
 def is_left_somewhere(game: Table, takes: Takes) -> bool:
-    """Whether there is still a card in a hand, a deck or its discards that would do."""
+    """Whether there is still a card in a hand, a deck or its discards that would do; mostly there is in a deck."""
     state = game.state
-    piles = [pile for deck in state.decks.values() for pile in (deck.rest, deck.discards, deck.top)]
-    return any(any(map(takes, cards)) for cards in (*state.hands, *piles))
+    for deck in state.decks.values():
+        if any(map(takes, deck.rest)) or any(map(takes, deck.discards)) or any(map(takes, deck.top)):
+            return True
+    return any(any(map(takes, hand)) for hand in state.hands)
 
 
 # --- committing them ---

@@ -116,6 +116,7 @@ class APlagueOfMadness(Quest):
 
 
 @cache
+@cache
 def _demand(colour: int, left: int) -> Demand:
     return Demand(COLOUR_NAMES[colour - 1], left, lambda card: colour_card(card, colour))
 

@@ -1,3 +1,5 @@
+from functools import cache
+
 from ringwall.core.board import BLUE, COLOUR_OF, COLOURS, GREEN, RED
 from ringwall.core.combination import FIGHTERS
 from ringwall.core.facts import Condition, Fact, Subset
@@ -67,6 +69,7 @@ class SeveringTheSource(Quest):
 PLACE_NAMES = places_of(SLOTS)
 
 
+@cache
 def _demand(place: int, left: int) -> Demand:
     colour, fighter = 1 + (place - 1) // len(FIGHTERS), FIGHTERS[(place - 1) % len(FIGHTERS)]
     return Demand(PLACE_NAMES[place - 1], left, lambda card: colour_card(card, colour) and fighter in ranges(card))

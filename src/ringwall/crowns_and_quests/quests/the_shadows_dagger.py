@@ -98,6 +98,7 @@ class TheShadowsDagger(Quest):
 
 
 @cache
+@cache
 def _demand(place: int, left: int) -> Demand:
     return Demand(PLACE_NAMES[place - 1], left, lambda card: FIGHTERS[place - 1] in ranges(card))
 

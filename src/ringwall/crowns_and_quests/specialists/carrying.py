@@ -39,8 +39,11 @@ def offer_carrying(menu: Menu, scout: Piece) -> None:
     game = menu.game
     notes = game.state.this_turn
     carried = game.state.holds.get(CARRIED)
-    portable = [piece for piece in game.state.pieces if isinstance(piece.kind, Item) and piece.kind.portable]
-    here: list[Token] = [piece.kind for piece in portable if piece.space is scout.space]
+    here: list[Token] = [
+        piece.kind
+        for piece in game.state.pieces
+        if piece.arc == scout.arc and piece.ring == scout.ring and isinstance(piece.kind, Item) and piece.kind.portable
+    ]
     if carried:
         item = carried[0]
         if notes.get(_note(LAID_DOWN, item), 0) <= here.count(item):
