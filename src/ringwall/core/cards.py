@@ -30,6 +30,8 @@ class Card:
     """Whether it kills whatever the health."""
     material: str = ""
     """What it is when something is built: brick, mortar and the like."""
+    heeds_others: bool = True
+    """Whether it makes a difference to its plays what another card of the hand counts as."""
     banished_by_use: bool = False
     """Whether it leaves the game when it has been played."""
 

@@ -1,6 +1,7 @@
 """Combinations: a hit card played together with cards that change what its hit does."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
@@ -68,7 +69,7 @@ class Modifier(Card):
 
     def plays(self, menu: Menu) -> None:
         """With each hit card by itself; several modifiers on one card are put together one by one elsewhere."""
-        hit = make_hits([self])[0]
+        hit = hit_with(self)
         for card in menu.distinct:
             if card.hit and isinstance(card, HitCard) and self.fits(menu.game, card):
                 for monster in targets(menu, card, hit):
@@ -91,6 +92,12 @@ def make_hits(modifiers: Sequence[Modifier], second: tuple[Modifier, ...] = ()) 
         if modifier.hits == 1:
             modifier.apply(hits[1 if modifier in second else 0])
     return hits
+
+
+@cache
+def hit_with(modifier: Modifier) -> Hit:
+    """The first hit that a card makes with this one alone. Each is made once and used again, and never changed."""
+    return make_hits([modifier])[0]
 
 
 def faces(game: "Table", card: HitCard, hit: Hit) -> list[HitCard]:

@@ -20,6 +20,7 @@ class HitCard(Card):
     """A card that hits one monster in its rings and colour."""
 
     hit = True
+    heeds_others = False
     colour: int
     points: int = 1
     """The damage it does."""

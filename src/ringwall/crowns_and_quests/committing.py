@@ -7,7 +7,7 @@ from typing import Final
 
 from ringwall.core.board import ANY, SWORDSMAN
 from ringwall.core.cards import Card
-from ringwall.core.combination import FIGHTERS, Modifier, faces, make_hits, modifiers_in
+from ringwall.core.combination import FIGHTERS, Modifier, faces, hit_with, make_hits, modifiers_in
 from ringwall.core.decision import Flow, Option, Word
 from ringwall.core.hands import lay_down, leave_hand
 from ringwall.core.hits import HitCard
@@ -133,7 +133,7 @@ def _ways_to_stand_in(menu: Menu) -> list[Cards]:
 
 def _changes(modifiers: list[Modifier]) -> list[tuple[Modifier, ...]]:
     """Those that change the colour or the range of a hit card, one or both of them."""
-    changing = [card for card in modifiers if make_hits([card])[0].changes_card]
+    changing = [card for card in modifiers if hit_with(card).changes_card]
     return [chosen for number in (1, 2) for chosen in combinations(changing, number)]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ringwall.core.board import ANY, BLUE, FIELD, GREEN, RED
 from ringwall.core.cards import Card
-from ringwall.core.combination import Modifier, make_hits
+from ringwall.core.combination import Modifier, hit_with, make_hits
 from ringwall.core.hands import hand_of
 from ringwall.core.hits import HitCard
 from ringwall.core.table import Table
@@ -22,7 +22,7 @@ def payments(game: Table, seat: int, colour: int, ring: int) -> list[Payment]:
     hand = sorted(hand_of(game, seat), key=lambda card: card.id)
     plain = [pair for pair in combinations(hand, 2) if pays(match(pair[0]), match(pair[1]), colour, ring)]
     found: dict[Payment, None] = dict.fromkeys(plain)
-    changes = [card for card in dict.fromkeys(hand) if isinstance(card, Modifier) and make_hits([card])[0].changes_card]
+    changes = [card for card in dict.fromkeys(hand) if isinstance(card, Modifier) and hit_with(card).changes_card]
     for number in range(1, len(changes) + 1):
         for used in combinations(changes, number):
             for card, other in _pairs(hand, used):

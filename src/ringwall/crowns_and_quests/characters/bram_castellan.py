@@ -51,7 +51,7 @@ def strike_inside(game: Table, option: Option) -> Flow[None]:
     notes = game.state.this_turn
     notes[STRIKES_INSIDE] = 1
     seat = game.state.actor
-    plays = [each for each in every_play(game, seat) if card in each.what and _strikes_inside(each)]
+    plays = [each for each in every_play(game, seat, (card,)) if card in each.what and _strikes_inside(each)]
     chosen = plays[0]
     if len(plays) > 1:
         chosen = yield Decision(seat, "changed", plays, card)

@@ -1,16 +1,15 @@
 """Cards that count as others: what a changed card can do is what the other card could."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Collection
 
 from ringwall.base.options.all_for_one import AllForOne
 from ringwall.core.board import COLOUR_OF
 from ringwall.core.cards import PLAY, Card, Guise
-from ringwall.core.combination import Modifier, make_hits, modifiers_in
+from ringwall.core.combination import Modifier, hit_with, modifiers_in
 from ringwall.core.decision import Decision, Effect, Flow, Named, Option
 from ringwall.core.hits import HitCard
 from ringwall.core.menu import Menu
-from ringwall.core.pieces import Monster, Piece
+from ringwall.core.pieces import Piece
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, use
 from ringwall.crowns_and_quests.quest import quest_of
@@ -20,27 +19,33 @@ Uses = list[Option]
 COMMIT = Option("commit")
 Change = Callable[[Table, Card, Named], Card | None]
 """The card that another one becomes, if there is such a card."""
-Targets = Callable[[HitCard], list[Monster]]
+
+
+class Plain:
+    """What can be done with a hand as it is, found out once it has to be known."""
+
+    def __init__(self, game: Table, seat: int, cards: Collection[Card]) -> None:
+        self.options = every_play(game, seat, cards)
+        self.texts = {option.text for option in self.options}
 
 
 def offer_guises(menu: Menu, who: Character, changes: list[tuple[Card, Named]], change: Change, effect: Effect) -> None:
     """For each card of the hand and what it may be changed into: only if that makes a difference."""
     game = menu.game
-    targets = cache(menu.hit_targets)
     quest = quest_of(game) if _allowed(game, COMMIT) else None
     demands = quest.demands(game) if quest is not None else []
-    plain: Uses | None = None
+    plain: Plain | None = None
     for card, name in changes:
         face = change(game, card, name)
         if face is None or face is card:
             continue
         useful = (
-            _hits_more(game, targets, card, face)
+            _hits_more(menu, card, face)
             or any(demand.takes(face) and not demand.takes(card) for demand in demands)
             or (quest is not None and bool(quest.specialist) and goes_further(game, card, face))
         )
         if not useful and _needs_a_close_look(menu, card, face):
-            plain = every_play(game, menu.seat) if plain is None else plain
+            plain = Plain(game, menu.seat, {each for each, _ in changes}) if plain is None else plain
             useful = bool(_uses(game, menu.seat, Guise(face, card), plain))
         if useful:
             menu.options.append(Option("use", (who, card), name, effect))
@@ -50,12 +55,16 @@ def _allowed(game: Table, option: Option) -> bool:
     return all(module.allows(game, option) for module in game.rules.allows)
 
 
-def _hits_more(game: Table, targets: Targets, card: Card, face: Card) -> bool:
+def _hits_more(menu: Menu, card: Card, face: Card) -> bool:
     """Whether it hits somebody as what it counts as; mostly that is all that has to be known."""
     if not isinstance(card, HitCard) or not isinstance(face, HitCard):
         return False
-    more = [each for each in targets(face) if each not in targets(card)]
-    return any(_allowed(game, Option(PLAY, (face,), each)) for each in more)
+    reached = menu.hit_targets(face)
+    if not reached:
+        return False
+    usual = menu.hit_targets(card)
+    more = [each for each in reached if each not in usual]
+    return any(_allowed(menu.game, Option(PLAY, (face,), each)) for each in more)
 
 
 def _needs_a_close_look(menu: Menu, card: Card, face: Card) -> bool:
@@ -72,22 +81,22 @@ def _needs_a_close_look(menu: Menu, card: Card, face: Card) -> bool:
 
 def _reaches_others(game: Table, modifier: Modifier, card: HitCard, face: HitCard) -> bool:
     """Whether with it a hit reaches others than without, or one of both cards does not go with it."""
-    hit = make_hits([modifier])[0]
+    hit = hit_with(modifier)
     return hit.changes_card or hit.at_fliers or modifier.fits(game, card) != modifier.fits(game, face)
 
 
 def uses_of(game: Table, seat: int, guise: Guise) -> Uses:
     """What can be done with a card that counts as another, and could not be done with the card itself."""
-    return _uses(game, seat, guise, every_play(game, seat))
+    return _uses(game, seat, guise, Plain(game, seat, (guise.card,)))
 
 
-def _uses(game: Table, seat: int, guise: Guise, plain: Uses) -> Uses:
+def _uses(game: Table, seat: int, guise: Guise, plain: Plain) -> Uses:
     face, card = guise
     hand = game.state.hands[seat][:]
     hand[hand.index(card)] = face
-    usual = {option.text for option in plain}
-    uses = [each for each in _all_plays(game, seat, hand, guise) if face in each.what or each.text not in usual]
-    known = {_named(option, card): option for option in plain if card in option.what}
+    plays = _plays_with(game, seat, hand, guise, (face,))
+    uses = [each for each in plays if face in each.what or each.text not in plain.texts]
+    known = {_named(option, card): option for option in plain.options if card in option.what}
     uses = [option for option in uses if _differs(game, option, known.get(_named(option, face)))]
     return [option for option in uses if _allowed(game, option)]
 
@@ -112,17 +121,19 @@ def _has_colour(option: Option, colour: int) -> bool:
     return any(isinstance(each, Card) and each.colour == colour for each in option.what)
 
 
-def every_play(game: Table, seat: int) -> Uses:
-    """What can be done with the hand as it is, without any change."""
+def every_play(game: Table, seat: int, cards: Collection[Card]) -> Uses:
+    """What can be done with some cards of the hand as it is, without any change; maybe more."""
     hand = game.state.hands[seat][:]
-    return _all_plays(game, seat, hand, Guise(hand[0], hand[0])) if hand else []
+    return _plays_with(game, seat, hand, Guise(hand[0], hand[0]), cards) if hand else []
 
 
-def _all_plays(game: Table, seat: int, hand: list[Card], guise: Guise) -> Uses:
+def _plays_with(game: Table, seat: int, hand: list[Card], guise: Guise, cards: Collection[Card]) -> Uses:
+    """All plays but those of single cards that have nothing to do with these."""
     menu = Menu(game, seat, hand)
     was, game.guise = game.guise, guise
     for card in menu.distinct:
-        card.plays(menu)
+        if card in cards or card.heeds_others:
+            card.plays(menu)
     for module in game.rules.plays:
         module.plays(menu)
     game.guise = was

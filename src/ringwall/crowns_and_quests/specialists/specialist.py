@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ringwall.core.board import ANY, COLOUR_OF, SPACES, SWORDSMAN, Place, neighbours
 from ringwall.core.cards import Card
-from ringwall.core.combination import Modifier, make_hits, modifiers_in
+from ringwall.core.combination import Modifier, hit_with, modifiers_in
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.deployment import move_piece, put_piece
 from ringwall.core.hands import discard
@@ -165,7 +165,7 @@ def _payments(piece: Piece, card: Card, modifiers: list[Modifier]) -> list[Payme
 
 
 def _changes_colour(modifier: Modifier) -> bool:
-    return make_hits([modifier])[0].changes_colour
+    return hit_with(modifier).changes_colour
 
 
 class Committing(Specialist):

@@ -26,6 +26,7 @@ class Barrage(Card):
     """A ring or a colour is named, and everybody in turn may play hit cards of that kind, each by itself."""
 
     id = "barrage"
+    heeds_others = False
 
     def plays(self, menu: Menu) -> None:
         for kind in _kinds_somebody_might_shoot(menu.game):

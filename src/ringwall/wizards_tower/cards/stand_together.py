@@ -14,6 +14,7 @@ class StandTogether(Card):
     """Another player may play a hit card or a wizard card now."""
 
     id = "stand_together"
+    heeds_others = False
 
     def plays(self, menu: Menu) -> None:
         for seat in menu.game.players_from_current():
