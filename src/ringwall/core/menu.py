@@ -40,8 +40,8 @@ class Menu:
     def _add_straddlers(self) -> bool:
         """Those who stand in two spaces can be found in the second one too; whether there are any."""
         added = False
-        for monster in self.game.state.monsters:
-            space = monster.kind.second_space(monster) if monster.kind.straddles else None
+        for monster in [each for each in self.game.state.monsters if each.kind.straddles]:
+            space = monster.kind.second_space(monster)
             if space is not None:
                 self._standing.setdefault(space_key(space.ring, space.arc), []).append(monster)
                 added = True

@@ -42,14 +42,17 @@ def _kinds_somebody_might_shoot(game: Table) -> list[Word]:
     kinds = list(KINDS)
     if game.rules.closed_hands and any(game.state.hands[seat] for seat in seats[1:]) and game.state.monsters:
         return kinds
-    plays = [option for seat in seats for option in _hits(game, seat)]
-    changing = [option for option in plays if _changes_card(option)]
-    shooting = [option for option in plays if not _changes_card(option)]
-    return [
-        kind
-        for kind in kinds
-        if any(_admitted(option, kind) for option in shooting) or (changing and shots(game, seats[0], kind))
-    ]
+    shot: list[Word] = []
+    changing = False
+    for seat in seats:
+        for option in _hits(game, seat):
+            if _changes_card(option):
+                changing = True
+            else:
+                shot += [kind for kind in kinds if kind not in shot and _admitted(option, kind)]
+        if len(shot) == len(kinds):
+            return kinds
+    return [kind for kind in kinds if kind in shot or (changing and shots(game, seats[0], kind))]
 
 
 def shots(game: Table, seat: int, kind: Word) -> list[Option]:

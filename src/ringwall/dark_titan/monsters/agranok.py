@@ -69,7 +69,10 @@ def recover(game: Table) -> None:
 
 
 def agranok_on_board(game: Table) -> Monster | None:
-    return next((monster for monster in game.state.monsters if isinstance(monster.kind, Agranok)), None)
+    for monster in game.state.monsters:
+        if isinstance(monster.kind, Agranok):
+            return monster
+    return None
 
 
 def can_be_roused(game: Table) -> bool:
