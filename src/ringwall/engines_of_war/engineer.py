@@ -47,9 +47,9 @@ class TheEngineer(Module):
         task = task_of(game)
         if not committed(game):
             notes = game.state.this_turn
-            for equipment in all_equipment():
-                if equipment is not task and _note(equipment) not in notes:
-                    menu.options.append(_make_task(equipment))
+            for equipment, note, option in _all_tasks():
+                if equipment is not task and note not in notes:
+                    menu.options.append(option)
         if task is not None:
             menu.options.append(CANCEL)
             _offer_commits(menu, task)
@@ -61,9 +61,9 @@ def all_equipment() -> tuple[Equipment, ...]:
 
 
 @cache
-def _make_task(equipment: Equipment) -> Option:
-    """The option speaks of no monster, so it is made once and used again."""
-    return Option("task", (equipment,), None, assign)
+def _all_tasks() -> tuple[tuple[Equipment, str, Option], ...]:
+    """Each with its note and its option, which speaks of no monster and so is made once and used again."""
+    return tuple((each, _note(each), Option("task", (each,), None, assign)) for each in all_equipment())
 
 
 @cache
@@ -79,10 +79,15 @@ def _offer_commits(menu: Menu, task: Equipment) -> None:
         return
     for card in menu.distinct:
         if card.material in needed:
-            menu.options.append(Option("commit", (card,), None, commit))
+            menu.options.append(_make_commit(card))
         elif card.material == ANY_KIND:
-            kinds = dict.fromkeys(needed)
-            menu.options += [Option("commit", (card,), KIND_NAMES[kind], commit) for kind in kinds]
+            menu.options += [_make_commit(card, KIND_NAMES[kind]) for kind in dict.fromkeys(needed)]
+
+
+@cache
+def _make_commit(card: Card, kind: Word | None = None) -> Option:
+    """It speaks of no monster either."""
+    return Option("commit", (card,), kind, commit)
 
 
 def assign(game: Table, option: Option) -> None:
