@@ -13,7 +13,7 @@ from ringwall.core.pieces import Piece
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, use
 from ringwall.crowns_and_quests.quest import quest_of
-from ringwall.crowns_and_quests.specialists.specialist import goes_further, reach_of
+from ringwall.crowns_and_quests.specialists.specialist import goes_further, reach_of, walker
 
 Uses = list[Option]
 COMMIT = Option("commit")
@@ -34,6 +34,9 @@ def offer_guises(menu: Menu, who: Character, changes: list[tuple[Card, Named]], 
     game = menu.game
     quest = quest_of(game) if _allowed(game, COMMIT) else None
     demands = quest.demands(game) if quest is not None else []
+    walking = walker(game) if quest is not None and quest.specialist else None
+    modifiers = modifiers_in(menu)
+    always_close = _is_used_elsewhere(game)
     plain: Plain | None = None
     for card, name in changes:
         face = change(game, card, name)
@@ -41,10 +44,10 @@ def offer_guises(menu: Menu, who: Character, changes: list[tuple[Card, Named]], 
             continue
         useful = (
             _hits_more(menu, card, face)
-            or any(demand.takes(face) and not demand.takes(card) for demand in demands)
-            or (quest is not None and bool(quest.specialist) and goes_further(game, card, face))
+            or (demands and any(demand.takes(face) and not demand.takes(card) for demand in demands))
+            or (walking is not None and goes_further(game, walking, card, face))
         )
-        if not useful and _needs_a_close_look(menu, card, face):
+        if not useful and (always_close or _needs_a_close_look(game, modifiers, card, face)):
             plain = Plain(game, menu.seat, {each for each, _ in changes}) if plain is None else plain
             useful = bool(_uses(game, menu.seat, Guise(face, card), plain))
         if useful:
@@ -67,16 +70,16 @@ def _hits_more(menu: Menu, card: Card, face: Card) -> bool:
     return any(_allowed(menu.game, Option(PLAY, (face,), each)) for each in more)
 
 
-def _needs_a_close_look(menu: Menu, card: Card, face: Card) -> bool:
-    """Whether it could be used for anything but hits, quests and Specialists."""
-    game = menu.game
+def _is_used_elsewhere(game: Table) -> bool:
+    """Whether any card could be used for something but hits, quests and Specialists."""
+    return game.rules.plays_with(AllForOne) or any(module.spends_cards(game) for module in game.rules.spends_cards)
+
+
+def _needs_a_close_look(game: Table, modifiers: list[Modifier], card: Card, face: Card) -> bool:
+    """Whether this card could be, or could hit together with others whom it does not reach by itself."""
     if not isinstance(card, HitCard) or not isinstance(face, HitCard):
         return True
-    if any(_reaches_others(game, modifier, card, face) for modifier in modifiers_in(menu)):
-        return True
-    if any(module.spends_cards(game) for module in game.rules.spends_cards):
-        return True
-    return game.rules.plays_with(AllForOne)
+    return bool(modifiers) and any(_reaches_others(game, modifier, card, face) for modifier in modifiers)
 
 
 def _reaches_others(game: Table, modifier: Modifier, card: HitCard, face: HitCard) -> bool:

@@ -229,11 +229,13 @@ def _steps(game: Table, piece: Piece, cards: list[Card]) -> int:
     return number * 2 if any(each.doubles for each in modifiers) else number
 
 
-def goes_further(game: Table, card: Card, face: Card) -> bool:
-    """Whether the Specialist could walk now, and further if the card counted as another."""
-    piece = specialist_of(game)
-    if piece is None or PLACED in game.state.this_turn:
-        return False
+def walker(game: Table) -> Piece | None:
+    """The Specialist, if it could walk now."""
+    return None if PLACED in game.state.this_turn else specialist_of(game)
+
+
+def goes_further(game: Table, piece: Piece, card: Card, face: Card) -> bool:
+    """Whether the Specialist walks further if the card counts as another."""
     return _steps(game, piece, [face]) > _steps(game, piece, [card])
 
 
