@@ -1,5 +1,6 @@
 """Characters and their towers: whoever loses a tower may take another, and without one is lost."""
 
+from functools import cache
 from typing import Final
 
 from ringwall.base.options.mans_home import KINGS_TOWER, MansHome
@@ -116,7 +117,12 @@ def _offer_to(game: Table, seat: int) -> Flow[None]:
 
 
 def _offer(game: Table, slot: int, arc: int, effect: Effect | None = None) -> Option:
-    return Option("house", (character_in(game, slot),), TOWER_SITES[arc], effect)
+    return _make_offer(character_in(game, slot), arc, effect)
+
+
+@cache
+def _make_offer(who: Character, arc: int, effect: Effect | None) -> Option:
+    return Option("house", (who,), TOWER_SITES[arc], effect)
 
 
 def move_in(game: Table, slot: int, arc: int) -> None:

@@ -1,12 +1,13 @@
 """Cards that count as others: what a changed card can do is what the other card could."""
 
 from collections.abc import Callable, Collection
+from functools import cache
 
 from ringwall.base.options.all_for_one import AllForOne
 from ringwall.core.board import COLOUR_OF
 from ringwall.core.cards import PLAY, Card, Guise
 from ringwall.core.combination import Modifier, hit_with, modifiers_in
-from ringwall.core.decision import Decision, Effect, Flow, Named, Option
+from ringwall.core.decision import Decision, Effect, Flow, Named, Option, Word
 from ringwall.core.hits import HitCard
 from ringwall.core.menu import Menu
 from ringwall.core.pieces import Piece
@@ -29,7 +30,7 @@ class Plain:
         self.texts = {option.text for option in self.options}
 
 
-def offer_guises(menu: Menu, who: Character, changes: list[tuple[Card, Named]], change: Change, effect: Effect) -> None:
+def offer_guises(menu: Menu, who: Character, changes: list[tuple[Card, Word]], change: Change, effect: Effect) -> None:
     """For each card of the hand and what it may be changed into: only if that makes a difference."""
     game = menu.game
     quest = quest_of(game) if _allowed(game, COMMIT) else None
@@ -51,7 +52,12 @@ def offer_guises(menu: Menu, who: Character, changes: list[tuple[Card, Named]], 
             plain = Plain(game, menu.seat, {each for each, _ in changes}) if plain is None else plain
             useful = bool(_uses(game, menu.seat, Guise(face, card), plain))
         if useful:
-            menu.options.append(Option("use", (who, card), name, effect))
+            menu.options.append(_make_use(who, card, name, effect))
+
+
+@cache
+def _make_use(who: Character, card: Card, name: Word, effect: Effect) -> Option:
+    return Option("use", (who, card), name, effect)
 
 
 def _allowed(game: Table, option: Option) -> bool:
@@ -67,6 +73,8 @@ def _hits_more(menu: Menu, card: Card, face: Card) -> bool:
         return False
     usual = menu.hit_targets(card)
     more = [each for each in reached if each not in usual]
+    if not menu.game.rules.allows:
+        return bool(more)
     return any(_allowed(menu.game, Option(PLAY, (face,), each)) for each in more)
 
 

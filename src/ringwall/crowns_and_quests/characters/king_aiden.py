@@ -1,3 +1,5 @@
+from functools import cache
+
 from ringwall.core.decision import SEATS, Flow, Option, Word
 from ringwall.core.hands import decks_to_draw, draw_cards
 from ringwall.core.table import Table
@@ -15,7 +17,12 @@ class KingAiden(Character):
     def audience(self, game: Table) -> list[Option]:
         if not decks_to_draw(game):
             return []
-        return [Option("use", (self,), SEATS[seat], grant) for seat in game.players_from_current()]
+        return [_make_use(self, seat) for seat in game.players_from_current()]
+
+
+@cache
+def _make_use(who: KingAiden, seat: int) -> Option:
+    return Option("use", (who,), SEATS[seat], grant)
 
 
 def grant(game: Table, option: Option) -> Flow[None]:

@@ -1,3 +1,4 @@
+from functools import cache
 from typing import Final
 
 from ringwall.core.cards import Card
@@ -23,7 +24,7 @@ class Omar(Character):
         return self._search(game, seat, cards) if cards else False
 
     def _search(self, game: Table, seat: int, cards: list[Card]) -> Flow[bool]:
-        options = [Option("use", (self,), card) for card in cards]
+        options = [_make_use(self, card) for card in cards]
         chosen = yield Decision(seat, "draw_up", [*options, DRAW])
         if chosen is DRAW:
             return False
@@ -33,6 +34,11 @@ class Omar(Character):
         game.state.decks["castle"].discards.remove(card)
         game.state.hands[seat].append(card)
         return True
+
+
+@cache
+def _make_use(who: Omar, card: Card) -> Option:
+    return Option("use", (who,), card)
 
 
 def _may_take(game: Table, card: Card) -> bool:

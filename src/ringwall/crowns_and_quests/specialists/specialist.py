@@ -1,5 +1,6 @@
 """What all Specialists share: they are placed at their player's tower, walk for cards, and fight whom they meet."""
 
+from functools import cache
 from typing import ClassVar, Final
 
 from ringwall.core.board import ANY, COLOUR_OF, SPACES, SWORDSMAN, Place, neighbours
@@ -126,7 +127,12 @@ def offer_steps(menu: Menu, quest: Quest) -> None:
     assert isinstance(kind, Specialist)
     if PLACED not in notes and LOST not in notes and kind.can_be_placed_now(game):
         for arc in dict.fromkeys(arcs_of(game, menu.seat)):
-            menu.options.append(Option("place", (kind,), SPACES[SWORDSMAN][arc], place))
+            menu.options.append(_make_placing(kind, arc))
+
+
+@cache
+def _make_placing(kind: Specialist, arc: int) -> Option:
+    return Option("place", (kind,), SPACES[SWORDSMAN][arc], place)
 
 
 def offer_committed_steps(menu: Menu) -> None:
@@ -200,8 +206,8 @@ def walk_on(game: Table, piece: Piece, steps: int) -> Flow[None]:
     """The steps that are left; meanwhile it may do what there is to do where it stands."""
     actor = game.state.actor
     while steps > 0 and piece in game.state.pieces and not game.state.out[actor]:
-        actions = [Option("step", (space,)) for space in neighbours(piece.space)]
-        chosen = yield Decision(actor, "go_on", [*actions, *_on_the_way(game, actor), HALT], piece)
+        options = [*_make_steps(piece.space), *_on_the_way(game, actor), HALT]
+        chosen = yield Decision(actor, "go_on", options, piece)
         if chosen is HALT:
             return
         if chosen.effect is None:
@@ -213,6 +219,11 @@ def walk_on(game: Table, piece: Piece, steps: int) -> Flow[None]:
             flow = chosen.effect(game, chosen)
             if flow is not None:
                 yield from flow
+
+
+@cache
+def _make_steps(space: Place) -> tuple[Option, ...]:
+    return tuple(Option("step", (each,)) for each in neighbours(space))
 
 
 def step(game: Table, piece: Piece, space: Place) -> Flow[None]:
