@@ -332,11 +332,11 @@ function opened(scene: BoardScene, striking: ReadonlySet<string>, there: readonl
   const rows = Math.ceil(there.length / columns);
   const [width, height] = [columns * CELL + 28, rows * CELL + 48];
   const centre = centreOf(place);
-  const clamp = (value: number, half: number): number => Math.max(-526 + half, Math.min(526 - half, value));
+  const clamp = (value: number, half: number): number => Math.max(-506 + half, Math.min(506 - half, value));
   const [x, y] = [clamp(centre.x, width / 2), clamp(centre.y, height / 2)];
   const sorted = [...there].sort(worstFirst);
   return svg`<g class="opened">
-    <rect class="hit" x="-538" y="-538" width="1076" height="1076" data-stack="" /><circle class="veil" r=${EDGE + 4} data-stack="" />
+    <rect class="hit" x="-512" y="-508" width="1024" height="1016" data-stack="" /><circle class="veil" r=${EDGE + 4} data-stack="" />
     <rect class="stack-sheet" x=${x - width / 2} y=${y - height / 2} width=${width} height=${height} rx="18" data-stack=${place} />
     ${repeat(
       sorted,

@@ -164,7 +164,7 @@ export function tower(
     <circle class="hit" r="38" />
     ${art}${state <= 0 ? svg`<path class="rubble" d=${HEAPS.get(arc) ?? ""} />` : nothing}
     ${on}
-    ${owner ? svg`<g class="owner" transform="translate(0 50)"><rect x="-31" y="-11" width="62" height="22" rx="4" /><text y=".36em">${owner.slice(0, 7)}</text></g>` : nothing}
+    ${owner ? svg`<g class="owner" transform="translate(0 50)"><rect x="-36" y="-13" width="72" height="26" rx="4" /><text y=".36em">${owner.slice(0, 7)}</text><text class="initial" y=".36em">${owner.slice(0, 1)}</text></g>` : nothing}
   </g>`;
 }
 

@@ -17,8 +17,12 @@ export interface Spot extends Point {
   readonly angle: number;
 }
 
-export const VIEW_BOX = "-538 -538 1076 1076";
+/** What is seen of the map: its rim. The shields at its sides stick out a little, into the gap beside the board. */
+export const VIEW_BOX = "-512 -508 1024 1016";
 export const EDGE = 496;
+/** Where the shields of the arcs hang, and what they reach to. */
+export const SHIELD_RADIUS = 490;
+const SHIELD_EDGE = 524;
 /** So much of the court is seen with an arc. */
 const COURT_EDGE = 60;
 /** Inner and outer radius of each ring. */
@@ -30,7 +34,7 @@ export const SPAN: Record<Ring, readonly [number, number]> = {
   castle: [0, 172],
 };
 /** The radius at which tokens stand: a little outside the walls, a little inside the shields of the forest. */
-const STAND: Record<Ring, number> = { forest: 453, archer: 385, knight: 307, swordsman: 233, castle: 80 };
+const STAND: Record<Ring, number> = { forest: 450, archer: 385, knight: 307, swordsman: 233, castle: 80 };
 export const WALL_RADIUS = 182;
 export const TOWER_RADIUS = 122;
 /** From so many tokens on, a space shows a stack. */
@@ -80,7 +84,9 @@ export function colourStart(colour: Colour): number {
 /** What is seen of the board: all of it, or one arc from the court to its shield. */
 export function viewOf(arc: number | null): string {
   if (arc === null) return VIEW_BOX;
-  const corners = [538, COURT_EDGE].flatMap((radius) => [0, 30, 60].map((by) => polar(radius, arcStart(arc) + by)));
+  const corners = [SHIELD_EDGE, COURT_EDGE].flatMap((radius) =>
+    [0, 30, 60].map((by) => polar(radius, arcStart(arc) + by)),
+  );
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return [left, top, Math.max(...xs) - left, Math.max(...ys) - top].map((value) => value.toFixed(0)).join(" ");

@@ -12,6 +12,7 @@ import {
   polar,
   RINGS,
   type Ring,
+  SHIELD_RADIUS,
   SPAN,
   sector,
   seeded,
@@ -73,7 +74,7 @@ function plant(): Wood[] {
       Math.hypot(x, y + size * 0.4) < 422 ||
       Math.hypot(Math.abs(x) - size * 0.7, y) < 422;
     const nearSeam = Math.abs(((angle + 30) % 60) - 30) * radius * 0.0175 < 8;
-    const nearShield = radius > 474 && Math.abs((angle % 60) - 30) < 5;
+    const nearShield = radius > 458 && Math.abs((angle % 60) - 30) < 5;
     const nearName = radius < 474 && Math.abs(angle - NAMED_AT) < 8;
     const crowded = trees.some((tree) => Math.hypot(tree.x - x, (tree.y - y) * 1.1) < (tree.size + size) * 0.47);
     if (!beyond && !nearSeam && !nearShield && !nearName && !crowded) trees.push({ x, y, size, fir: random() < 0.62 });
@@ -194,7 +195,7 @@ function names(): SVGTemplateResult[] {
 
 /** The shield of an arc hangs on the edge of the woods: number and letter, in the colour. */
 function shield(arc: number): SVGTemplateResult {
-  const { x, y } = polar(508, arcMiddle(arc));
+  const { x, y } = polar(SHIELD_RADIUS, arcMiddle(arc));
   const colour = colourOf(arc);
   return svg`<g class=${`shield ${colour}`} data-arc=${arc} transform=${`translate(${at(x)} ${at(y)})`}>
     <path d="M-30-24Q0-30 30-24V2Q26 20 0 27Q-26 20-30 2Z" />

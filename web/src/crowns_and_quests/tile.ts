@@ -6,7 +6,7 @@ import { boardSlots, type Slot } from "./characters.js";
 import { TILE } from "./explain.js";
 import { hasQuests, isLast, progressOf, questOf, questsToCome } from "./quest.js";
 
-export const TILE_PLACE = { x: 470, y: -462 };
+export const TILE_PLACE = { x: 446, y: -432 };
 const PAPER = "M-52-72H52Q54-62 62-60V60Q54 62 52 72H-52Q-54 62-62 60V-60Q-54-62-52-72Z";
 /** From so many on a bar says it better than a row of dots. */
 const MOST_DOTS = 10;

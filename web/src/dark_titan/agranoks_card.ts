@@ -8,7 +8,7 @@ export const CARD = "agranok_card";
 const SUMMONERS = 3;
 const PAPER = "M-44-70H44Q54-70 54-60V60Q54 70 44 70H-44Q-54 70-54 60V-60Q-54-70-44-70Z";
 const HORN = "M-9 7L1-2Q4-5 4-10L11-3Q7-1 4 1L-6 10Z";
-export const CARD_PLACE = { x: -478, y: -462 };
+export const CARD_PLACE = { x: -452, y: -432 };
 
 export interface TitanView {
   readonly held: Readonly<Record<string, readonly string[] | number>>;

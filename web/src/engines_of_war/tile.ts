@@ -8,7 +8,7 @@ import { workshopOf } from "./workshop.js";
 
 /** How the page calls the tile. */
 export const TILE = "engineer";
-export const TILE_PLACE = { x: -474, y: 462 };
+export const TILE_PLACE = { x: -450, y: 434 };
 const PAPER = "M-50-70H50Q58-70 58-62V62Q58 70 50 70H-50Q-58 70-58 62V-62Q-58-70-50-70Z";
 /** A hammer over a set square, for an Engineer without a task. */
 const TOOLS = svg`<g class="tools"><path class="square" d="M-30 30V-24L26 30ZM-20 20H4L-20-4Z" />

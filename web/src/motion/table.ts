@@ -54,7 +54,7 @@ function handOf(scene: Scene, seat: unknown): Point {
 
 export function deckOf(scene: Scene, id: string): Point {
   const deck = visible(`[data-deck="${cardKind(id).deck}"]`);
-  return deck ? middleOf(deck) : scene.place.toScreen({ x: 470, y: 470 });
+  return deck ? middleOf(deck) : scene.place.toScreen({ x: 450, y: 440 });
 }
 
 export function flight(

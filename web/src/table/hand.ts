@@ -8,6 +8,9 @@ import { choices, handMarks } from "./picking.js";
 import { tokenPiece } from "./pictures.js";
 import type { Sitting } from "./sitting.js";
 
+/** So many cards are shown in full; more are low. */
+const MOST_TALL = 6;
+
 export function hand(sitting: Sitting): TemplateResult {
   const { viewer } = sitting;
   if (!viewer) return html`<section class="hand watching"><p>${t("page.hand.watching")}</p></section>`;
@@ -46,9 +49,7 @@ function handCards(sitting: Sitting, cards: readonly string[]): TemplateResult {
   const [first] = now.picks;
   const guided = sitting.hinting.guided?.what ?? [];
   const asked = sitting.mine && marks.playable.size > 0;
-  // Two rows, three in each at least.
-  const columns = Math.max(3, Math.ceil(cards.length / 2));
-  return html`<ul class="hand-cards" .style=${`--cards: ${cards.length}; --columns: ${columns}`}>
+  return html`<ul class=${cards.length > MOST_TALL ? "hand-cards many" : "hand-cards"}>
     ${cards.map((id, index) => {
       const picked = marks.chosen.has(index);
       const playable = picked || marks.playable.has(id) || marks.addable.has(id);

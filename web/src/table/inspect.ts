@@ -58,12 +58,12 @@ export function explainedWords(found: Explained): TemplateResult {
 
 const GAP = 8;
 /** So much of an explanation is always seen. */
-const LEAST = 150;
+const LEAST = 110;
 const boxOf = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
 
 /**
- * Lay the explanation where it covers neither what it explains nor where the next target is: at the foot of the column
- * beside the board; on a phone between board and hand, over the one that it does not speak of if there is no room.
+ * Lay the explanation where it covers neither what it explains nor what can be done: at the foot of the column beside
+ * the board; on a phone between board and hand, over the one that it does not speak of if there is no room.
  */
 export function dock(thing: string | null): void {
   const note = document.getElementById("inspection");
@@ -73,9 +73,13 @@ export function dock(thing: string | null): void {
   const { style } = note;
   style.left = `${column.left}px`;
   style.width = `${column.width}px`;
-  const foot = Math.min(innerHeight, below ? (boxOf(".hand")?.top ?? innerHeight) : column.bottom);
-  const onBoard = below && isOnBoard(thing);
-  const head = onBoard ? Math.min(boxOf(".board-place")?.bottom ?? 0, innerHeight - LEAST) : 0;
-  style.maxHeight = `${onBoard ? innerHeight - head : foot - GAP}px`;
+  const hand = Math.min(innerHeight, below ? (boxOf(".hand")?.top ?? innerHeight) : column.bottom);
+  const onBoard = isOnBoard(thing);
+  const board = onBoard && below ? (boxOf(".board-place")?.bottom ?? 0) : 0;
+  const done = (onBoard && boxOf('.doing [data-option="done"]')?.bottom) || 0;
+  const head = [done, board].find((each) => each < innerHeight - LEAST) ?? innerHeight - LEAST;
+  const short = onBoard && (below || hand - head < note.scrollHeight);
+  const foot = short ? innerHeight : hand;
+  style.maxHeight = `${foot - Math.max(GAP, head)}px`;
   style.top = `${Math.max(GAP, head, foot - note.offsetHeight)}px`;
 }
