@@ -10,6 +10,8 @@ from tests.page.player import FRAMES
 
 LOOK: Final = Path(__file__).with_name("eyes.js").read_text(encoding="utf-8").split("\n", 1)[1]
 """A function for the page: the faults of its layout, in sentences."""
+READ: Final = Path(__file__).with_name("reading.js").read_text(encoding="utf-8").split("\n", 1)[1]
+"""A function for the page: what is too small, and what cannot be seen, in sentences."""
 _KEY = re.compile(
     r"\b(?:page|card|monster|token|mark|trait|phase|mode|option|box|ring|deck|held|supply)(?:\.[a-z0-9_]+)+"
 )
@@ -38,18 +40,14 @@ def raw_texts(page: Page) -> list[str]:
 
 
 def small_print(page: Page) -> list[str]:
-    """Words that are shown smaller than 12 pixels. What is lettered in pictures has rules of its own."""
-    found: list[str] = page.evaluate(
-        """() => {
-          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
-          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-            const parent = text.parentElement, size = parseFloat(getComputedStyle(parent).fontSize);
-            if (size >= 12 || !text.data.trim() || parent.closest("svg, [inert]")) continue;
-            if (parent.checkVisibility({ visibilityProperty: true })) found.push(`${text.data.trim()}: ${size}`);
-          }
-          return found;
-        }"""
-    )
+    """Words and health that are drawn smaller than 12 pixels."""
+    found: list[str] = page.evaluate(READ)["small"]
+    return found
+
+
+def unread(page: Page) -> list[str]:
+    """Words that are cut off or lie under others, and what can be done but is not in view."""
+    found: list[str] = page.evaluate(READ)["unread"]
     return found
 
 

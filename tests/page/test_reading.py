@@ -1,7 +1,9 @@
 """What is shown can be read: cards, explanations and crowds, on every screen and in both languages."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 import pytest
@@ -9,42 +11,18 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from ringwall import Game, Setup
 from ringwall.texts import Texts
+from tests.page.eyes import SIZES, resize, small_print, unread
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import FRAMES, Player, words
 from tests.page.seated import first_hit, seated, strikes
-from tests.page.stored import play_until
+from tests.page.stored import Moment, play_until
 from tests.page.town import Town, onlooker
 
 ALONE = Setup(players=1)
 CROWDED = Setup(players=1, boxes=("wizards_tower",))
-TABLES: dict[str, ViewportSize] = {
-    "desk": {"width": 1440, "height": 900},
-    "tablet": {"width": 1024, "height": 768},
-    "phone": {"width": 390, "height": 844},
-    "phone on its side": {"width": 844, "height": 390},
-    "small phone": {"width": 360, "height": 640},
-}
+TABLES: dict[str, ViewportSize] = {size: SIZES[size] for size in SIZES if size != "small phone"}
 FINGERS: dict[str, Any] = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-
-SMALL_PRINT = """() => {
-  const found = [];
-  const read = (parent, words) => {
-    const { a, b } = parent instanceof SVGElement ? parent.getScreenCTM() : { a: 1, b: 0 };
-    const size = parseFloat(getComputedStyle(parent).fontSize) * Math.hypot(a, b);
-    if (size < 11.95) found.push(`${words} (${parent.closest("[class]").classList}): ${size}`);
-  };
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const parent = text.parentElement;
-    if (!text.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
-    // A token's lower values may be smaller, and where its picture is small, its name is said beside it.
-    if (!parent.closest(".less, defs, title, .ring-name, .arc-letter, .token-picture")) read(parent, text.data.trim());
-  }
-  for (const digit of document.querySelectorAll(".board .token use:not(.less)")) read(digit, "a digit");
-  return found;
-}"""
-"""Words and health on the table that are drawn smaller than 12 pixels."""
 
 CLIPPED = """() => [...document.querySelectorAll(".card-name, .card-help, .picked, .explained-line, .hand-token-name")]
   .filter((each) => each.checkVisibility() && !each.closest(".small-cards"))
@@ -96,12 +74,109 @@ def covers(one: Locator, other: Locator) -> bool:
 @pytest.mark.parametrize("size", TABLES)
 def test_everything_at_the_table_can_be_read(house: House, town: Town, size: str, lang: str) -> None:
     with at_table(house, town, size, lang) as page:
-        assert page.evaluate(SMALL_PRINT) == []
+        assert small_print(page) == []
         assert page.evaluate(CLIPPED) == []
         page.locator(".hand-card .card:not(.dimmed)").nth(1).click()
         expect(page.locator(".picked")).to_be_visible()
-        assert page.evaluate(SMALL_PRINT) == []
+        assert small_print(page) == []
         assert page.evaluate(CLIPPED) == []
+
+
+ALL_BOXES = ("wizards_tower", "dark_titan", "engines_of_war", "crowns_and_quests", "promos")
+LIGHTS: dict[str, dict[str, str]] = {
+    "by day": {},
+    "by torchlight": {"theme": "dark"},
+    "colour-safe": {"palette": "safe"},
+    "colour-safe by torchlight": {"palette": "safe", "theme": "dark"},
+}
+
+
+def most_in_a_space(game: Game) -> int:
+    return max(Counter((str(each.ring), each.arc) for each in game.state.monsters).values(), default=0)
+
+
+def is_full(cards: int, crowd: int) -> Moment:
+    """Somebody who holds so many cards plays, and so many monsters stand in one space."""
+
+    def moment(game: Game) -> bool:
+        decision = game.decision
+        if decision is None or decision.kind != "play":
+            return False
+        return len(game.state.hands[decision.seat]) >= cards and most_in_a_space(game) >= crowd
+
+    return moment
+
+
+FULL: dict[str, tuple[int, Moment, range]] = {
+    "alone, seven cards, seven monsters in a space": (1, is_full(7, 7), range(11, 400)),
+    "six players, seven monsters in a space": (6, is_full(4, 7), range(1, 400)),
+    "six players, eight cards": (6, is_full(8, 0), range(27, 400)),
+}
+"""How many play, what must have come, and where to begin to look for it. No rule bounds a hand, but more is rare."""
+
+
+@cache
+def full_table(name: str) -> Game:
+    players, moment, seeds = FULL[name]
+    return play_until(Setup(players=players, boxes=ALL_BOXES), moment, seeds=seeds).game
+
+
+def hard_to_read(page: Page) -> list[str]:
+    page.evaluate(FRAMES)
+    return small_print(page) + unread(page)
+
+
+def hard_to_read_in_all_sizes(page: Page) -> dict[str, list[str]]:
+    """The table as it stands, with a card picked, and with the largest crowd open."""
+    found = {}
+    for size in TABLES:
+        resize(page, size)
+        found[size] = hard_to_read(page)
+        page.locator(".hand-card .card.playable").first.click()
+        expect(page.locator(".picked")).to_be_visible()
+        found[f"{size}, a card picked"] = hard_to_read(page)
+        page.keyboard.press("Escape")
+        expect(page.locator(".picked")).to_have_count(0)
+        if page.locator(".lid").count():
+            page.locator(".lid").first.dispatch_event("click")
+            expect(page.locator("#inspection .crowd")).to_be_visible()
+            found[f"{size}, a crowd open"] = hard_to_read(page)
+            page.locator(".board .opened .veil").dispatch_event("click")
+            expect(page.locator(".board .opened")).to_have_count(0)
+    return {where: each for where, each in found.items() if each}
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    "light", [pytest.param(each, marks=pytest.mark.thorough if LIGHTS[each] else ()) for each in LIGHTS]
+)
+@pytest.mark.parametrize("table", FULL)
+def test_the_fullest_table_can_be_read(house: House, parlour: Parlour, table: str, light: str, lang: str) -> None:
+    game = full_table(table)
+    assert game.decision is not None
+    seats = ["human:Anna" if seat == game.decision.seat else "bot" for seat in range(1, game.setup.players + 1)]
+    with seated(house, parlour, game, *seats, settings={"lang": lang, **LIGHTS[light]}) as anna:
+        anna.page.evaluate("document.fonts.ready")
+        assert hard_to_read_in_all_sizes(anna.page) == {}
+
+
+def test_readers_see_what_is_wrong(house: House, town: Town) -> None:
+    """The test above can fail."""
+    with house.person(viewport=TABLES["phone"]) as page:
+        town.go(page, town.crowded.seat)
+        assert hard_to_read(page) == []
+        page.evaluate(
+            """() => {
+              const spoilt = new CSSStyleSheet();
+              spoilt.replaceSync(`.question { height: 8px; overflow: hidden; } .below-board { margin-top: 300px; }
+                .board .ring-name.ring-name.ring-name { font-size: 20px; }
+                .hand-card + .hand-card { margin-left: -70px; }`);
+              document.adoptedStyleSheets = [spoilt];
+            }"""
+        )
+        found = " ".join(hard_to_read(page))
+        for fault in ("ring-name", "is cut off", "is not in view", "is covered by"):
+            assert fault in found
 
 
 def test_the_longest_names_fit_the_smallest_cards(house: House, town: Town) -> None:
@@ -136,7 +211,7 @@ def test_a_mouse_over_a_card_shows_it_whole_beside_the_board(house: House, parlo
         assert page.evaluate(CLIPPED) == []
 
 
-@pytest.mark.parametrize("size", ["phone", "phone on its side", "small phone"])
+@pytest.mark.parametrize("size", ["phone", "phone on its side", "short phone"])
 def test_a_finger_that_rests_on_a_playable_card_reads_it(house: House, parlour: Parlour, size: str) -> None:
     """Without the help of `contextmenu`, which iPhones do not fire."""
     game = play_until(ALONE, strikes).game

@@ -77,7 +77,7 @@ export function dock(thing: string | null): void {
   const onBoard = isOnBoard(thing);
   const board = onBoard && below ? (boxOf(".board-place")?.bottom ?? 0) : 0;
   const done = (onBoard && boxOf('.doing [data-option="done"]')?.bottom) || 0;
-  const head = [done, board].find((each) => each < innerHeight - LEAST) ?? innerHeight - LEAST;
+  const head = [done && done + GAP / 2, board].find((each) => each < innerHeight - LEAST) ?? innerHeight - LEAST;
   const short = onBoard && (below || hand - head < note.scrollHeight);
   const foot = short ? innerHeight : hand;
   style.maxHeight = `${foot - Math.max(GAP, head)}px`;
