@@ -1,23 +1,100 @@
-"""axe finds nothing serious on any screen, by day and by torchlight, in both languages; the keyboard gets all over."""
+"""axe finds nothing on any screen, by day and by torchlight, in both languages; the keyboard gets all over."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from ringwall import Setup
+from ringwall.texts import Texts
 from tests.page.eyes import SIZES, findings, findings_by_day_and_by_torchlight, resize
+from tests.page.parlour import Parlour, seated_at
 from tests.page.people import House
-from tests.page.town import SCREENS, Town, keep, onlooker, sheets
+from tests.page.seated import seated, visitor
+from tests.page.stored import play_until
+from tests.page.test_reading import full_table
+from tests.page.town import SCREENS, Town, is_asked, keep, memory, onlooker, sheets
+
+WAYS = pytest.mark.parametrize(
+    ("lang", "size"),
+    [
+        ("en", "desk"),
+        ("de", "phone"),
+        pytest.param("en", "phone", marks=pytest.mark.thorough),
+        pytest.param("de", "desk", marks=pytest.mark.thorough),
+    ],
+)
+"""What differs by language or size alone is mostly found by two of the four."""
 
 
+@WAYS
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_nothing_serious_by_day_and_by_torchlight(house: House, town: Town, screen: str, lang: str) -> None:
+def test_nothing_by_day_and_by_torchlight(house: House, town: Town, screen: str, lang: str, size: str) -> None:
     with onlooker(house, town, town.screens()[screen], lang) as page:
-        resize(page, "desk" if lang == "en" else "phone")
+        resize(page, size)
+        assert findings_by_day_and_by_torchlight(page) == []
+
+
+ASTRAY = {
+    "nowhere": "#/no-such-screen",
+    "no such table": "#/table/nothing",
+    "no such seat": "#/join/nothing/at-all",
+    "no such replay": "#/replay/nothing",
+    "a table of other rules": "#/table/outdated/token-of-outdated",
+}
+
+
+@WAYS
+@pytest.mark.parametrize("place", ASTRAY)
+def test_nothing_where_nothing_is(house: House, town: Town, place: str, lang: str, size: str) -> None:
+    with house.guest(town, memory(settings={"lang": lang})) as page:
+        page.goto(town.link + ASTRAY[place])
+        expect(page.locator("h1, .problem").first).to_be_visible()
+        resize(page, size)
+        assert findings_by_day_and_by_torchlight(page) == []
+
+
+@WAYS
+def test_nothing_in_the_review(house: House, town: Town, lang: str, size: str) -> None:
+    with onlooker(house, town, f"#/replay/{town.over.id}/review", lang) as page:
+        expect(page.locator(".review .curve")).to_be_attached()
+        resize(page, size)
+        assert findings_by_day_and_by_torchlight(page) == []
+
+
+@WAYS
+def test_nothing_at_the_fullest_table(house: House, parlour: Parlour, lang: str, size: str) -> None:
+    game = full_table("six players, seven monsters in a space")
+    with seated(house, parlour, game, *seated_at(game), settings={"lang": lang}) as anna:
+        resize(anna.page, size)
+        assert findings_by_day_and_by_torchlight(anna.page) == []
+        anna.page.locator(".lid").first.dispatch_event("click")
+        expect(anna.page.locator("#inspection .crowd")).to_be_visible()
+        assert findings_by_day_and_by_torchlight(anna.page) == []
+
+
+@WAYS
+def test_nothing_in_a_lesson(house: House, parlour: Parlour, lang: str, size: str) -> None:
+    with visitor(house, parlour, {"lang": lang}) as anna:
+        anna.page.goto(f"{parlour.link}#/")
+        anna.page.get_by_role("button", name=Texts(lang).get("page.start.learn"), exact=True).click()
+        anna.until("wire.table?.tutorial && document.querySelector('.guide')")
+        resize(anna.page, size)
+        assert findings_by_day_and_by_torchlight(anna.page) == []
+
+
+@WAYS
+def test_nothing_under_the_cover(house: House, parlour: Parlour, lang: str, size: str) -> None:
+    game = play_until(Setup(players=2, options={"closed_hands": True}), is_asked).game
+    opened = parlour.continue_game(game, "human:Anna", "human:Ben")
+    with visitor(house, parlour, {"lang": lang}) as anna:
+        page = anna.page
+        page.goto(parlour.seat_link(opened))
+        expect(page.locator(".cover")).to_be_visible()
+        resize(page, size)
         assert findings_by_day_and_by_torchlight(page) == []
 
 
 @pytest.mark.parametrize("palette", ["plain", "safe"])
-def test_sheets_and_the_picked_card_have_nothing_serious(house: House, town: Town, palette: str) -> None:
+def test_nothing_in_sheets_and_beside_the_picked_card(house: House, town: Town, palette: str) -> None:
     with house.person(viewport=SIZES["phone"]) as page:
         keep(page, settings={"palette": palette, "theme": "dark" if palette == "safe" else "light"})
         town.go(page, town.crowded.seat)

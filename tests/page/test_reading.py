@@ -327,3 +327,55 @@ def test_a_new_token_is_named_large_beside_the_board(house: House, parlour: Parl
         assert seen["apart"]
         page.locator("p.turn").click()
         expect(page.locator(".motion-token")).to_have_count(0)
+
+
+TELLTALE = """() => {
+  window.told = new Set();
+  new MutationObserver(() => {
+    for (const each of document.querySelectorAll(".motion-token, .motion-ribbon")) told.add(each.innerText);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Everything that is said beside the board from now on."""
+
+
+def ending_with(kind: str, token: str = "") -> Moment:
+    """When the turn ends now, this comes, and if it is a token, it costs cards."""
+
+    def moment(game: Game) -> bool:
+        if game.decision is None or game.decision.kind != "play" or "done" not in [each.text for each in game.options]:
+            return False
+        then = game.copy()
+        before = len(then.events)
+        then.choose("done")
+        events = then.events[before:]
+        came = [index for index, event in enumerate(events) if event.kind == kind]
+        if not token:
+            return bool(came) and then.decision is not None
+        cost = [events[index + 1].kind for index in came if str(events[index].data["token"]).startswith(token)]
+        return "discarded" in cost and then.decision is not None
+
+    return moment
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("happens", ["token", "reshuffled"])
+def test_lost_cards_and_reshuffles_are_told_beside_the_board(
+    house: House, parlour: Parlour, happens: str, size: str
+) -> None:
+    game = play_until(ALONE, ending_with(happens, "plague" if happens == "token" else "")).game
+    wishes: dict[str, Any] = {"reduced_motion": "no-preference", "viewport": TABLES[size]}
+    with seated(house, parlour, game, settings={"speed": "fast"}, **wishes) as anna:
+        page = anna.page
+        page.evaluate(TELLTALE)
+        anna.pick(anna.option("^done$"))
+        anna.until("!document.querySelector('#motion')")
+        told = "\n".join(page.evaluate("[...told]"))
+        events = page.evaluate("wire.heard.findLast((each) => each.t === 'update').events")
+        if happens == "reshuffled":
+            assert words("page.motion.reshuffled", deck=words("deck.castle")) in told
+            return
+        plague = next(each["data"]["token"] for each in events if str(each["data"].get("token")).startswith("plague"))
+        assert words(f"token.{plague}.name") in told
+        lost = [words(f"card.{each['data']['card']}.name") for each in events if each["kind"] == "discarded"]
+        assert lost
+        assert f"Anna: − {lost[0]}" in told

@@ -20,7 +20,8 @@ export function inspection(sitting: Sitting): TemplateResult | typeof nothing {
   if (!inspected?.pinned) {
     if (!found.lines.length && !found.crowd.length && !found.warning && !note) return nothing;
     const picture = found.picture?.sort === "card" ? wholeCard(found.picture.id) : explainedWords(found);
-    return html`<div class="tooltip inspect" role="tooltip" id="inspection">${picture}${more}</div>`;
+    // A long list scrolls, for those without a pointer, too.
+    return html`<div class="tooltip inspect" role="tooltip" id="inspection" tabindex=${found.crowd.length ? "0" : nothing}>${picture}${more}</div>`;
   }
   const seated = (sitting.you?.seats.length ?? 0) > 0;
   return html`<dialog class="dialog inspect inspect-sheet" id="inspection" data-modal aria-label=${found.title} @close=${() => sitting.looking.inspect(null)}>
