@@ -1,12 +1,13 @@
 /** What rolls across the board, until a structure stops it. */
+
 import { arcMiddle, polar } from "../board/geometry.js";
 import { type Beat, stopOf } from "../motion/beats.js";
 import { dust } from "../motion/dust.js";
-import { shape } from "../motion/place.js";
+import { type Place, shape, spotOf } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
 import { at, type Scene } from "../motion/scene.js";
 import { tokensOf } from "../motion/strife.js";
-import { settle, spotOf } from "../motion/walk.js";
+import { settle } from "../motion/walk.js";
 import { sound } from "../sound.js";
 
 const EDGE = 545;
@@ -29,7 +30,7 @@ export const rolls =
     const end = reach(arc, stop);
     const ms = Math.max(320, ((EDGE - end) / (2 * EDGE)) * 900);
     sound("rumble");
-    const rock = boulder(place.canvas);
+    const rock = boulder(place);
     const [from, to] = [polar(EDGE, arcMiddle(arc)), polar(end, arcMiddle(arc))];
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const turns = ((EDGE - end) / 44) * 57;
@@ -57,13 +58,13 @@ function crush(scene: Scene, beat: Beat, arc: number, end: number, ms: number): 
       { transform: `${at(spot)} scale(1)`, opacity: 1 },
       { transform: `${at(spot)} scale(1.25, .5)`, opacity: 0 },
     ];
-    scene.run.animate(token, frames, { ms: 180, delay: Math.max(0, delay - 40), hold: true });
+    scene.run.animate(scene.place.lift(token), frames, { ms: 180, delay: Math.max(0, delay - 40), hold: true });
     dust(scene, spot, 5, Math.max(0, delay - 20));
   }
 }
 
-function boulder(canvas: SVGElement): SVGElement {
-  const rock = shape("g", { class: "motion-boulder" }, canvas);
+function boulder(place: Place): SVGElement {
+  const rock = place.sheet("motion-boulder");
   shape("path", { d: "M-36-18L-20-38L8-42L34-26L42 4L28 32L2 42L-26 34L-42 10Z", class: "rock" }, rock);
   shape(
     "path",

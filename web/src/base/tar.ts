@@ -3,7 +3,6 @@ import { type Point, polar } from "../board/geometry.js";
 import type { MarkArt } from "../board/tokens.js";
 import { svg } from "../lit.js";
 import { marks } from "../motion/marking.js";
-import { shape } from "../motion/place.js";
 import { EASE_BOTH } from "../motion/run.js";
 import { at, type Scene, scatter } from "../motion/scene.js";
 
@@ -15,7 +14,7 @@ export const TAR: MarkArt = {
 /** It runs over the token. */
 function splash({ run, place }: Scene, spot: Point): void {
   for (let drop = 0; drop < 7; drop += 1) {
-    const tar = shape("ellipse", { rx: 9, ry: 11, class: "motion-tar" }, place.canvas);
+    const tar = place.figure("ellipse", { rx: 9, ry: 11, class: "motion-tar" });
     const aside = polar(scatter(drop + 3, 14, 38), drop * 51);
     const frames = [
       { transform: `${at({ x: spot.x, y: spot.y - 70 })} scale(.7)`, opacity: 1 },

@@ -1,15 +1,16 @@
 /** What Crowns and Quests brings: quests that begin and end, cards committed, paths of its pieces, stones, lava, fire. */
+
 import { arcMiddle, centreOf, halves, type Point, polar, regionPath, WALL_RADIUS } from "../board/geometry.js";
 import { tokenPicture } from "../board/tokens.js";
 import { html } from "../lit.js";
 import { type Beat, dataOf } from "../motion/beats.js";
 import { dust, flame } from "../motion/dust.js";
-import { seatPanel, shape } from "../motion/place.js";
+import { seatPanel, shape, spotOf } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
 import { at, type Scene } from "../motion/scene.js";
 import { impact, shake } from "../motion/strife.js";
 import { commit, overlay, swell } from "../motion/table.js";
-import { settle, spotFor, spotOf } from "../motion/walk.js";
+import { settle, spotFor } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { nameOf } from "../table/notation.js";
 import { TILE_PLACE } from "./tile.js";
@@ -51,12 +52,13 @@ async function done(scene: Scene, beat: Beat): Promise<void> {
 }
 
 function rays(scene: Scene): void {
+  const lines = scene.place.sheet();
   for (let ray = 0; ray < 12; ray += 1) {
     const { x, y } = polar(420, ray * 30);
     const { x: near, y: close } = polar(120, ray * 30);
-    const line = shape("path", { d: `M${near} ${close}L${x} ${y}`, class: "motion-ray" }, scene.place.canvas);
-    scene.run.fleeting(line, [{ opacity: 0 }, { opacity: 0.7, offset: 0.4 }, { opacity: 0 }], { ms: 900 });
+    shape("path", { d: `M${near} ${close}L${x} ${y}`, class: "motion-ray" }, lines);
   }
+  scene.run.fleeting(lines, [{ opacity: 0 }, { opacity: 0.7, offset: 0.4 }, { opacity: 0 }], { ms: 900 });
 }
 
 const committed: Show = (scene, beat) => commit(scene, beat, TILE_PLACE, ".quest-tile");
@@ -85,7 +87,7 @@ async function settles(scene: Scene, beat: Beat): Promise<void> {
   if (!arc) return;
   sound("card");
   const { x, y } = centreOf(`tower-${arc}`);
-  const ring = shape("circle", { cx: x, cy: y, r: 40, class: "motion-welcome" }, scene.place.canvas);
+  const ring = scene.place.figure("circle", { cx: x, cy: y, r: 40, class: "motion-welcome" });
   scene.run.fleeting(ring, [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }], { ms: 500 });
   await scene.run.wait(260);
 }
@@ -141,7 +143,7 @@ async function gateOpens(scene: Scene, beat: Beat): Promise<void> {
 }
 
 function glow(scene: Scene, { x, y }: Point): void {
-  const ring = shape("circle", { r: 60, class: "motion-welcome" }, scene.place.canvas);
+  const ring = scene.place.figure("circle", { r: 60, class: "motion-welcome" });
   const frames = [0.2, 1.3].map((size, index) => ({ transform: `${at({ x, y })} scale(${size})`, opacity: 1 - index }));
   scene.run.fleeting(ring, frames, { ms: 520 });
 }
@@ -169,7 +171,7 @@ async function flows(scene: Scene, beat: Beat): Promise<void> {
   const path = regionPath(`arc-${arc}`);
   sound("fire");
   if (path) {
-    const lit = shape("path", { d: path, class: "motion-lava" }, scene.place.canvas);
+    const lit = scene.place.figure("path", { d: path, class: "motion-lava" });
     scene.run.fleeting(lit, [{ opacity: 0 }, { opacity: 0.6, offset: 0.4 }, { opacity: 0 }], { ms: 760 });
   }
   for (let spark = 0; spark < 5; spark += 1)
@@ -184,11 +186,10 @@ const FLIES = 560;
 async function thrown(scene: Scene, beat: Beat): Promise<void> {
   const angle = arcMiddle(Number(dataOf(beat).arc));
   const [from, to] = [polar(470, angle), polar(WALL_RADIUS, angle)];
-  const stone = shape(
-    "path",
-    { d: "M-20-9L-11-22L7-21L21-7L17 13L2 22L-16 15Z", class: "motion-stone" },
-    scene.place.canvas,
-  );
+  const stone = scene.place.figure("path", {
+    d: "M-20-9L-11-22L7-21L21-7L17 13L2 22L-16 15Z",
+    class: "motion-stone",
+  });
   sound("creak");
   const high = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 50 };
   const frames = [
@@ -229,7 +230,7 @@ async function sealed(scene: Scene, beat: Beat): Promise<void> {
   const path = regionPath(String(dataOf(beat).colour));
   sound("build");
   if (path) {
-    const lit = shape("path", { d: path, class: "motion-seal" }, scene.place.canvas);
+    const lit = scene.place.figure("path", { d: path, class: "motion-seal" });
     scene.run.fleeting(lit, [{ opacity: 0 }, { opacity: 0.5, offset: 0.4 }, { opacity: 0 }], { ms: 700 });
   }
   await scene.draw(beat.after);

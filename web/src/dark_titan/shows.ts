@@ -5,13 +5,13 @@ import { tokenPicture } from "../board/tokens.js";
 import { html } from "../lit.js";
 import { type Beat, dataOf } from "../motion/beats.js";
 import { blaze, dust, flame } from "../motion/dust.js";
-import { shape } from "../motion/place.js";
+import { shape, spotOf } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
 import { EASE_BOTH } from "../motion/run.js";
 import { at, type Scene } from "../motion/scene.js";
 import { impact, shake } from "../motion/strife.js";
 import { deckOf, flight, inHand, overlay, ribbon } from "../motion/table.js";
-import { settle, spotFor, spotOf } from "../motion/walk.js";
+import { settle, spotFor } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { t } from "../texts.js";
 import { CARD_PLACE } from "./agranoks_card.js";
@@ -26,10 +26,8 @@ async function duel(scene: Scene, beat: Beat): Promise<void> {
     const token = scene.place.token(String(text));
     if (!token) continue;
     const near = { x: spot.x + (middle.x - spot.x) * 0.45, y: spot.y + (middle.y - spot.y) * 0.45 };
-    scene.run.animate(token, [{ transform: at(spot) }, { transform: at(near) }, { transform: at(spot) }], {
-      ms: 300,
-      easing: EASE_BOTH,
-    });
+    const frames = [spot, near, spot].map((point) => ({ transform: at(point) }));
+    scene.run.animate(scene.place.lift(token), frames, { ms: 300, easing: EASE_BOTH });
   }
   await scene.run.wait(140);
   sound("hit");
@@ -103,9 +101,9 @@ async function sayEffect(scene: Scene, beat: Beat): Promise<void> {
 
 async function turnOver(scene: Scene, beat: Beat): Promise<void> {
   const token = scene.place.root?.querySelector<SVGGElement>(".tokens > .shape-titan");
-  const inner = token?.querySelector(".turn");
   await scene.draw(beat.after);
-  if (!token || !inner) return;
+  const inner = token && scene.place.lift(token).querySelector(".turn");
+  if (!inner) return;
   sound("slain");
   blaze(scene, spotOf(token), 62);
   scene.run.animate(inner, [{ transform: "scale(.05, 1)" }, { transform: "scale(1, 1)" }], { ms: 320 });
@@ -135,12 +133,12 @@ async function dodge(scene: Scene, beat: Beat): Promise<void> {
   sound("walk");
   if (token)
     scene.run.animate(
-      token,
+      scene.place.lift(token),
       [at(spot), at(gone), at(gone), at(spot)].map((transform) => ({ transform })),
       { ms: 420 },
     );
-  const words = shape("text", { class: "motion-miss" }, scene.place.canvas);
-  words.textContent = t("page.motion.missed");
+  const words = scene.place.sheet();
+  shape("text", { class: "motion-miss" }, words).textContent = t("page.motion.missed");
   const up = { x: spot.x, y: spot.y - 46 };
   const frames = [
     { transform: `${at(spot)} scale(.6)`, opacity: 0 },
@@ -156,7 +154,7 @@ async function dodge(scene: Scene, beat: Beat): Promise<void> {
 async function blast(scene: Scene, beat: Beat): Promise<void> {
   const spot = centreOf(String(dataOf(beat).monster));
   sound("rumble");
-  const star = shape("path", { d: STAR, class: "motion-impact" }, scene.place.canvas);
+  const star = scene.place.figure("path", { d: STAR, class: "motion-impact" });
   const frames = [
     { transform: `${at(spot)} scale(.4)`, opacity: 1 },
     { transform: `${at(spot)} scale(4.6) rotate(14deg)`, opacity: 0.95, offset: 0.4 },

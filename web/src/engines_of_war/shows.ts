@@ -2,13 +2,13 @@
 import { arcMiddle, centreOf, halves, type Point, polar, WALL_RADIUS } from "../board/geometry.js";
 import { type Beat, dataOf } from "../motion/beats.js";
 import { dust, flame } from "../motion/dust.js";
-import { shape } from "../motion/place.js";
+import { shape, spotOf } from "../motion/place.js";
 import type { Show } from "../motion/play.js";
 import { EASE_BOTH } from "../motion/run.js";
 import { at, type Scene } from "../motion/scene.js";
 import { impact, shake } from "../motion/strife.js";
 import { commit, deckOf, flight, inHand, swell } from "../motion/table.js";
-import { settle, spotFor, spotOf, standing } from "../motion/walk.js";
+import { settle, spotFor, standing } from "../motion/walk.js";
 import { sound } from "../sound.js";
 import { angleOf, facingOf } from "./keep.js";
 import { TILE_PLACE } from "./tile.js";
@@ -131,13 +131,12 @@ async function shootBolt(scene: Scene, target: string): Promise<void> {
   const edge = polar(486, arcMiddle(Number(halves(target)[1])));
   const turned = (from: Point, to: Point): number => (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
   const [first, then] = [turned(KEEP, spot), turned(spot, edge)];
-  const line = shape(
-    "path",
-    { d: `M0 0L${spot.x} ${spot.y}L${edge.x} ${edge.y}`, class: "motion-line-of-fire" },
-    scene.place.canvas,
-  );
+  const line = scene.place.figure("path", {
+    d: `M0 0L${spot.x} ${spot.y}L${edge.x} ${edge.y}`,
+    class: "motion-line-of-fire",
+  });
   scene.run.fleeting(line, [{ opacity: 0 }, { opacity: 0.9, offset: 0.3 }, { opacity: 0 }], { ms: BOLT_FLIES + 260 });
-  const bolt = shape("g", { class: "motion-bolt" }, scene.place.canvas);
+  const bolt = scene.place.sheet("motion-bolt");
   shape("path", { d: "M0 34V-26M-6 34L0 26L6 34", class: "shaft" }, bolt);
   shape("path", { d: "M0-44L8-24H-8Z", class: "tip" }, bolt);
   sound("twang");
@@ -159,11 +158,10 @@ const STONE_FLIES = 520;
 async function throwStone(scene: Scene, target: string): Promise<void> {
   const spot = centreOf(target);
   const high = { x: spot.x * 0.5, y: spot.y * 0.5 - 60 };
-  const stone = shape(
-    "path",
-    { d: "M-17-8L-9-19L6-18L18-6L15 11L2 19L-14 13Z", class: "motion-shot" },
-    scene.place.canvas,
-  );
+  const stone = scene.place.figure("path", {
+    d: "M-17-8L-9-19L6-18L18-6L15 11L2 19L-14 13Z",
+    class: "motion-shot",
+  });
   sound("creak");
   const frames = [
     { transform: `${at(KEEP)} scale(.7) rotate(0deg)`, opacity: 1 },
@@ -209,7 +207,7 @@ async function hurl(scene: Scene, beat: Beat): Promise<void> {
       { transform: `${at(middle)} scale(${size})`, offset: 0.5 },
       { transform: `${at(to)} scale(1)` },
     ];
-    scene.run.animate(element, frames, { ms: 440, easing: EASE_BOTH });
+    scene.run.animate(scene.place.lift(element), frames, { ms: 440, easing: EASE_BOTH });
     if (thrown.has(number)) dust(scene, to, 6, 400);
   }
   await scene.run.wait(470);
@@ -223,7 +221,7 @@ async function emerge(scene: Scene, beat: Beat, from: Point): Promise<void> {
       { transform: `${at(from)} scale(.3)`, opacity: 0 },
       { transform: `${at(spotOf(token))} scale(1)`, opacity: 1 },
     ];
-    scene.run.animate(token, frames, { ms: 320 });
+    scene.run.animate(scene.place.lift(token), frames, { ms: 320 });
   }
   await scene.run.wait(320);
 }

@@ -1,13 +1,13 @@
 /** Walls that break and rise, towers that fall in dust. */
+
 import { arcMiddle, arcStart, centreOf, polar, sector } from "../board/geometry.js";
 import type { Happening } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
 import { dust } from "./dust.js";
-import { shape } from "./place.js";
+import { shape, spotOf } from "./place.js";
 import { at, type Scene, scatter } from "./scene.js";
 import { impact } from "./strife.js";
-import { spotOf } from "./walk.js";
 
 const arcOf = (event: Happening | undefined): number => Number(event?.data.arc ?? 1);
 
@@ -29,7 +29,7 @@ export async function breakWall(scene: Scene, beat: Beat): Promise<void> {
 function stone(scene: Scene, arc: number, piece: number, inner: number, outer: number): void {
   const from = arcStart(arc) + 4 + piece * 5.8;
   const pivot = polar((inner + outer) / 2, from + 2.7);
-  const group = shape("g", { class: "motion-stone" }, scene.place.canvas);
+  const group = scene.place.sheet("motion-stone");
   shape(
     "path",
     { d: sector(inner, outer, from, from + 5.4), class: "stone", transform: `translate(${-pivot.x} ${-pivot.y})` },

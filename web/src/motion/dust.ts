@@ -1,4 +1,5 @@
 /** Dust, steam and flames: small things that rise and are gone. */
+
 import { type Point, polar } from "../board/geometry.js";
 import { FLAME, FLAME_HEART } from "../board/shapes.js";
 import { shape } from "./place.js";
@@ -6,11 +7,10 @@ import { at, type Scene, scatter } from "./scene.js";
 
 export function dust(scene: Scene, spot: Point, count: number, delay = 0, kind = "dust"): void {
   for (let index = 0; index < count; index += 1) {
-    const puff = shape(
-      "circle",
-      { r: scatter(index + spot.x, 7, 15).toFixed(1), class: `motion-${kind}` },
-      scene.place.canvas,
-    );
+    const puff = scene.place.figure("circle", {
+      r: scatter(index + spot.x, 7, 15).toFixed(1),
+      class: `motion-${kind}`,
+    });
     const aside = polar(scatter(index + spot.y, 14, 44), (index / count) * 360 + scatter(index, -20, 20));
     const end = { x: spot.x + aside.x, y: spot.y + aside.y * 0.7 - 18 };
     const frames = [
@@ -23,7 +23,7 @@ export function dust(scene: Scene, spot: Point, count: number, delay = 0, kind =
 
 /** A flame that leaps up at a spot and dies down to nothing, or to the flame the board shows there. */
 export function flame(scene: Scene, spot: Point, delay = 0, size = 1.8, from: Point = spot): void {
-  const outer = shape("g", { class: "motion-flame" }, scene.place.canvas);
+  const outer = scene.place.sheet("motion-flame");
   shape("path", { d: FLAME, class: "flame-out" }, outer);
   shape("path", { d: FLAME_HEART, class: "flame-in" }, outer);
   const frames = [

@@ -1,11 +1,13 @@
 /** Something settles on tokens or buildings, or leaves them. */
+
 import { centreOf, type Point } from "../board/geometry.js";
 import { type SoundName, sound } from "../sound.js";
 import type { Beat } from "./beats.js";
+import { spotOf } from "./place.js";
 import type { Show } from "./play.js";
 import type { Scene } from "./scene.js";
 import { tokensOf } from "./strife.js";
-import { settle, spotOf } from "./walk.js";
+import { settle } from "./walk.js";
 
 /** It falls on each of them with its own effect; then the board shows them. */
 export const marks =

@@ -1,6 +1,7 @@
-/** The overlay over the board, in the board's own coordinates, and where the things beside the board lie in them. */
-import { type Point, VIEW_BOX } from "../board/geometry.js";
+/** What lies over the board, in the board's own coordinates, and where the things beside the board lie in them. */
+import type { Point } from "../board/geometry.js";
 import type { Run } from "./run.js";
+import { at } from "./scene.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Everything that stands on the board: monsters and the players' pieces. */
@@ -14,11 +15,22 @@ export function shape(name: string, attributes: Record<string, string | number>,
   return made;
 }
 
-/** A canvas that lies exactly over the board; its class lets the board's own styles reach what is drawn on it. */
+const TRANSLATION = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/;
+
+/** Where the group of a token or a building stands on the board. */
+export function spotOf(group: Element): Point {
+  const [, x, y] = TRANSLATION.exec(group.getAttribute("transform") ?? "") ?? [];
+  return { x: Number(x ?? 0), y: Number(y ?? 0) };
+}
+
+/**
+ * Sheets that lie over the board in its own measure. Whatever moves does so on a sheet of its own, which is painted
+ * once and then only shifted; moved within the board, it would have all that lies around it painted with every frame.
+ */
 export class Place {
   private readonly run: Run;
   private readonly rootOf: () => SVGSVGElement | null;
-  private drawn: SVGElement | null = null;
+  private drawn: HTMLElement | null = null;
 
   constructor(run: Run, root: () => SVGSVGElement | null) {
     this.run = run;
@@ -29,16 +41,32 @@ export class Place {
     return this.rootOf();
   }
 
-  /** The canvas, laid anew over wherever the board is now. */
-  get canvas(): SVGElement {
-    this.drawn ??= shape("svg", { class: "board motion-board", viewBox: VIEW_BOX }, this.run.home);
-    const box = this.root?.getBoundingClientRect();
-    const { style } = this.drawn;
-    style.left = `${box?.left ?? 0}px`;
-    style.top = `${box?.top ?? 0}px`;
-    style.width = `${box?.width ?? 0}px`;
-    style.height = `${box?.height ?? 0}px`;
+  /** A new sheet, its middle in the middle of the board; its class lets the board's own styles reach what is on it. */
+  sheet(look = ""): SVGElement {
+    return shape("svg", { class: `board motion-sheet ${look}`, viewBox: "-60 -60 120 120" }, this.middle);
+  }
+
+  /** A sheet with one shape on it. */
+  figure(name: string, attributes: Record<string, string | number>): SVGElement {
+    const sheet = this.sheet();
+    shape(name, attributes, sheet);
+    return sheet;
+  }
+
+  private get middle(): HTMLElement {
+    if (!this.drawn) {
+      this.drawn = document.createElement("div");
+      this.drawn.className = "motion-board";
+      this.run.home.append(this.drawn);
+      this.run.onScroll(() => this.lay());
+      this.lay();
+    }
     return this.drawn;
+  }
+
+  /** Lay the sheets over the board, wherever it is now. */
+  lay(): void {
+    if (this.drawn) this.drawn.style.transform = `${at(this.toScreen({ x: 0, y: 0 }))} scale(${this.scale})`;
   }
 
   /** How many pixels a unit of the board takes. */
@@ -71,16 +99,25 @@ export class Place {
     return this.root?.querySelector<SVGGElement>(`.buildings > [data-place="${CSS.escape(place)}"]`) ?? null;
   }
 
-  /** A copy of something on the board, for the eye alone. */
+  /** A copy of something on the board, for the eye alone, on a sheet that lies where it stands. */
   copy(element: SVGElement): SVGElement {
+    const sheet = this.sheet();
+    sheet.style.transform = at(spotOf(element));
     const twin = element.cloneNode(true) as SVGElement;
     for (const part of [twin, ...twin.querySelectorAll("*")]) {
       for (const name of ["id", "data-at", "data-key", "data-place", "tabindex", "role", "aria-label"])
         part.removeAttribute(name);
     }
     twin.classList.remove("target", "chosen", "spoken", "striking");
-    this.canvas.append(twin);
-    return twin;
+    twin.removeAttribute("transform");
+    twin.style.opacity = "";
+    sheet.append(twin);
+    return sheet;
+  }
+
+  /** The sheet of something that is taken off the board to be moved, until the board is drawn again. */
+  lift(element: SVGElement): SVGElement {
+    return this.run.lift(element, () => this.copy(element));
   }
 }
 

@@ -165,6 +165,7 @@ function sceneOf(run: Run, stage: Stage, begin: View): Scene {
       if (watcher.takeRecords().length === 0) await run.frame();
       watcher.disconnect();
       run.release();
+      place.lay();
     },
   };
   return scene;

@@ -27,9 +27,10 @@ export class Run {
   over = false;
   private readonly pace: number;
   private readonly animations = new Set<Animation>();
-  /** Of these, the ones on the board that stay in their last picture. */
-  private readonly held = new Set<Animation>();
+  /** What has been taken off the board, and what is seen in its place. */
+  private readonly lifted = new Map<SVGElement, SVGElement>();
   private readonly waiting = new Map<number, () => void>();
+  private readonly listening = new AbortController();
 
   constructor(pace: number) {
     this.pace = pace;
@@ -82,7 +83,6 @@ export class Run {
     });
     this.animations.add(animation);
     if (!hold) animation.addEventListener("finish", () => this.animations.delete(animation));
-    else if (!this.home.contains(element)) this.held.add(animation);
   }
 
   /** Animate an overlay, which goes when it is done. */
@@ -102,13 +102,31 @@ export class Run {
     this.waiting.set(timer, () => element.remove());
   }
 
-  /** Let go of what held its last picture, now that the board shows the same by itself. */
+  /** What is seen instead of something on the board, which keeps its place and its focus but cannot be seen. */
+  lift(element: SVGElement, copy: () => SVGElement): SVGElement {
+    const there = this.lifted.get(element);
+    if (there) return there;
+    const sheet = copy();
+    if (this.over) return sheet;
+    element.style.opacity = "0";
+    this.lifted.set(element, sheet);
+    return sheet;
+  }
+
+  /** Put back what was lifted, now that the board shows the same by itself. */
   release(): void {
-    for (const animation of this.held) {
-      animation.cancel();
-      this.animations.delete(animation);
+    for (const [element, sheet] of this.lifted) {
+      element.style.opacity = "";
+      sheet.remove();
     }
-    this.held.clear();
+    this.lifted.clear();
+  }
+
+  /** Do something whenever the page is scrolled or gets another size, as long as the showing lasts. */
+  onScroll(then: () => void): void {
+    const { signal } = this.listening;
+    document.addEventListener("scroll", then, { capture: true, passive: true, signal });
+    window.addEventListener("resize", then, { signal });
   }
 
   end(): void {
@@ -120,7 +138,8 @@ export class Run {
     this.waiting.clear();
     for (const animation of this.animations) animation.cancel();
     this.animations.clear();
-    this.held.clear();
+    this.release();
+    this.listening.abort();
     this.home.remove();
     const layer = document.getElementById("motion");
     if (layer && layer.childElementCount === 0) layer.remove();

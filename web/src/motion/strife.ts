@@ -5,10 +5,10 @@ import type { Happening } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
 import { dust } from "./dust.js";
-import { seatPanel, shape } from "./place.js";
+import { seatPanel, spotOf } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
-import { settle, spotOf, standing } from "./walk.js";
+import { settle, standing } from "./walk.js";
 
 const SHAKE = [0, 7, -6, 4, -2, 0];
 
@@ -18,17 +18,17 @@ export function tokensOf(scene: Scene, beat: Beat): (SVGGElement | null)[] {
   return beat.touched.map((numbers) => numbers.map((number) => there.get(number)).find(Boolean) ?? null);
 }
 
-export function shake({ run }: Scene, token: SVGGElement, delay = 0): void {
+export function shake({ run, place }: Scene, token: SVGGElement, delay = 0): void {
   const spot = spotOf(token);
   const frames = SHAKE.map((by, index) => ({
     transform: at({ x: spot.x + by, y: spot.y + (index % 2 ? by / 2 : -by / 2) }),
   }));
-  run.animate(token, frames, { ms: 170, delay, easing: "linear" });
+  run.animate(place.lift(token), frames, { ms: 170, delay, easing: "linear" });
 }
 
 /** A star where a blow lands. */
 export function impact({ run, place }: Scene, spot: Point, delay = 0): void {
-  const star = shape("path", { d: STAR, class: "motion-impact" }, place.canvas);
+  const star = place.figure("path", { d: STAR, class: "motion-impact" });
   const frames = [
     { transform: `${at(spot)} scale(.5)`, opacity: 1 },
     { transform: `${at(spot)} scale(1.35) rotate(12deg)`, opacity: 0.9, offset: 0.35 },
@@ -52,8 +52,8 @@ export async function wound(scene: Scene, beat: Beat): Promise<void> {
 }
 
 /** The next corner comes to point at the castle. */
-function turn({ run }: Scene, token: SVGGElement, from = 120): void {
-  const inner = token.querySelector(".turn");
+function turn({ run, place }: Scene, token: SVGGElement, from = 120): void {
+  const inner = place.lift(token).querySelector(".turn");
   if (!inner) return;
   const own = inner.getAttribute("transform") ?? "";
   run.animate(inner, [{ transform: `rotate(${from}deg) ${own}` }, { transform: `rotate(0deg) ${own}` }], {

@@ -9,10 +9,9 @@ import { sound } from "../sound.js";
 import { helpOf } from "../table/notation.js";
 import { has, t } from "../texts.js";
 import { type Beat, dataOf } from "./beats.js";
-import { seatPanel, shape, visible } from "./place.js";
+import { seatPanel, shape, spotOf, visible } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
-import { spotOf } from "./walk.js";
 
 /** A piece of the page in the overlay, its middle at the origin of the screen. */
 export function overlay({ run }: Scene, name: string, content: TemplateResult): HTMLElement {
@@ -145,7 +144,7 @@ export async function rollDie(scene: Scene, beat: Beat): Promise<void> {
   const { run, place } = scene;
   const result = Number(beat.events[0]?.data.die);
   if (!PIPS[result]) return;
-  const die = shape("g", { class: "motion-die" }, place.canvas);
+  const die = place.sheet("motion-die");
   sound("dice");
   const total = TUMBLE + DIE_STAYS;
   const faces = [result, ...[3, 1, 6, 2, 5, 4].filter((face) => face !== result).slice(0, 4)].reverse();
@@ -160,8 +159,8 @@ export async function rollDie(scene: Scene, beat: Beat): Promise<void> {
   await run.wait(TUMBLE);
   const region = regionPath(`arc-${result}`);
   if (region && namesArc(String(beat.events[0]?.data.why))) {
-    const lit = shape("path", { d: region, class: "motion-arc" }, place.canvas);
-    place.canvas.prepend(lit);
+    const lit = place.figure("path", { d: region, class: "motion-arc" });
+    die.before(lit);
     run.fleeting(lit, [{ opacity: 0 }, { opacity: 0.8, offset: 0.3 }, { opacity: 0 }], { ms: 500 });
   }
   await run.wait(DIE_STAYS - 90);

@@ -4,7 +4,7 @@ import { centreOf, type Point, polar } from "../board/geometry.js";
 import type { View } from "../protocol.js";
 import { sound } from "../sound.js";
 import type { Beat } from "./beats.js";
-import { TOKENS } from "./place.js";
+import { spotOf, TOKENS } from "./place.js";
 import { EASE_BOTH } from "./run.js";
 import { at, type Scene } from "./scene.js";
 import { numberOf, tokensIn, touched } from "./stage.js";
@@ -13,14 +13,6 @@ export const WALK = 300;
 const STEPS = 8;
 /** Everybody has set out by then. */
 const LAST_START = 240;
-
-const TRANSLATION = /translate\(\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/;
-
-/** Where a token's group stands on the board. */
-export function spotOf(token: Element): Point {
-  const [, x, y] = TRANSLATION.exec(token.getAttribute("transform") ?? "") ?? [];
-  return { x: Number(x ?? 0), y: Number(y ?? 0) };
-}
 
 /** Where something an event names stands, on the board or in its space. */
 export function spotFor({ place }: Scene, text: unknown): Point {
@@ -43,17 +35,16 @@ function angleOf({ x, y }: Point): number {
   return (Math.atan2(x, -y) * 180) / Math.PI;
 }
 
-/** Everybody on the board as it is drawn, by their numbers. */
+/** Everybody on the board as it is drawn, by their numbers; those in front come last. */
 export function standing({ place, drawn }: Scene): Map<number, SVGGElement> {
-  const elements = new Map<string, SVGGElement>();
-  for (const element of place.root?.querySelectorAll<SVGGElement>(TOKENS) ?? [])
-    elements.set(element.dataset.key ?? "", element);
-  const found = new Map<number, SVGGElement>();
   const tokens = tokensIn(drawn);
-  keysOf(tokens).forEach((key, index) => {
-    const [token, element] = [tokens[index], elements.get(key)];
-    if (token && element) found.set(numberOf(token), element);
-  });
+  const keys = keysOf(tokens);
+  const numbers = new Map(tokens.map((token, index) => [keys[index], numberOf(token)]));
+  const found = new Map<number, SVGGElement>();
+  for (const element of place.root?.querySelectorAll<SVGGElement>(TOKENS) ?? []) {
+    const number = numbers.get(element.dataset.key);
+    if (number !== undefined) found.set(number, element);
+  }
   return found;
 }
 
@@ -74,11 +65,11 @@ export async function settle(scene: Scene, view: View): Promise<SVGGElement[]> {
   return fresh;
 }
 
-function stride({ run }: Scene, token: SVGGElement, from: Point, delay: number): void {
+function stride({ run, place }: Scene, token: SVGGElement, from: Point, delay: number): void {
   const to = spotOf(token);
   if (Math.hypot(to.x - from.x, to.y - from.y) < 1) return;
   run.animate(
-    token,
+    place.lift(token),
     way(from, to).map((point) => ({ transform: at(point) })),
     { ms: WALK, delay, easing: EASE_BOTH },
   );
@@ -97,7 +88,7 @@ export async function arrive(scene: Scene, beat: Beat): Promise<void> {
     const to = spotOf(token);
     const from = { x: to.x * 1.16, y: to.y * 1.16 };
     scene.run.animate(
-      token,
+      scene.place.lift(token),
       [
         { transform: at(from), opacity: 0 },
         { transform: at(to), opacity: 1 },

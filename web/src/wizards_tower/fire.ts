@@ -1,4 +1,5 @@
 /** Fire: on monsters and buildings, out of the mouths of monsters, and put out. */
+
 import type { BoardView } from "../board/board.js";
 import { arcMiddle, centreOf, halves, polar, WALL_RADIUS } from "../board/geometry.js";
 import { FLAME, FLAME_HEART } from "../board/shapes.js";
@@ -7,9 +8,9 @@ import { nothing, type SVGTemplateResult, svg } from "../lit.js";
 import type { Beat } from "../motion/beats.js";
 import { blaze, dust, flame } from "../motion/dust.js";
 import { marks } from "../motion/marking.js";
+import { spotOf } from "../motion/place.js";
 import type { Scene } from "../motion/scene.js";
 import { shake } from "../motion/strife.js";
-import { spotOf } from "../motion/walk.js";
 import { sound } from "../sound.js";
 
 const PICTURE = svg`<path class="flame-out" d=${FLAME} /><path class="flame-in" d=${FLAME_HEART} />`;
