@@ -46,7 +46,7 @@ NO_SMALLER = (
 )
 SHEET = r'<link rel="stylesheet" href="/(css/\w+\.css)">'
 STYLES = '\n    <link rel="stylesheet" href="/styles.css">'
-"""The page's style sheets become one: those that the frame names, then those of the boxes."""
+"""The style sheets that the frame names become one, with that of the base game; each box's own comes with the box."""
 BOXES = '<meta name="boxes" content="{}">'
 """Where the frame tells the page which boxes have a folder."""
 MAIN = "main.js"
@@ -166,10 +166,17 @@ def _copy_ready_parts(web: Path, parts: Path) -> None:
         shutil.copyfile(web / "node_modules" / FONT / name, parts / "fonts" / there)
     shutil.copyfile(web / "favicon.svg", parts / "favicon.svg")
     sheets = [web / name for name in re.findall(SHEET, (web / "index.html").read_text(encoding="utf-8"))]
-    sheets += [sheet for box in box_folders(web) if (sheet := box / "styles.css").exists()]
-    styles = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    _join_sheets([*sheets, web / "src" / "base" / "styles.css"], parts / "styles.css")
+    for box in box_folders(web):
+        if box.name != "base":
+            _join_sheets([box / "styles.css"], parts / "js" / box.name / "styles.css")
+
+
+def _join_sheets(sheets: list[Path], there: Path) -> None:
+    """Those there are, without comments and indentation."""
+    styles = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
     styles = re.sub(r"\n\s+", "\n", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL))
-    (parts / "styles.css").write_text(styles, encoding="utf-8")
+    there.write_text(styles, encoding="utf-8")
 
 
 def _assemble(web: Path, parts: Path, page: Path) -> None:

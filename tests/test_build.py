@@ -33,7 +33,8 @@ PAGE = (
     "*/js/lit.js",
     "*/js/vendor/lit-html.js",
     "*/js/vendor/LICENSE",
-    "*/styles.css",
+    "????????????/styles.css",
+    "*/js/wizards_tower/styles.css",
     "*/favicon.svg",
     "*/fonts/grenze-gotisch.woff2",
     "*/fonts/OFL.txt",
@@ -166,7 +167,7 @@ def test_a_failed_build_leaves_the_old_page_and_a_good_one_leaves_nothing_of_it(
 
 
 def test_a_new_box_is_a_new_folder(tree: Path) -> None:
-    """Nothing else has to say that it is there: the page fetches it by its name, and its styles are with the others."""
+    """Nothing else has to say that it is there: the page fetches it by its name, with its styles."""
     folder = tree / "web" / "src" / "new_box"
     folder.mkdir()
     drawing = 'import type { Box } from "../boxes.js";\n\nexport const box: Box = {};\n'
@@ -178,7 +179,7 @@ def test_a_new_box_is_a_new_folder(tree: Path) -> None:
     boxes = re.findall('<meta name="boxes" content="(.+)">', frame)[0].split()
     assert {"base", "new_box"} <= set(boxes)
     assert list(static.glob("*/js/new_box/box.js"))
-    assert ".rim-new" in next(static.glob("*/styles.css")).read_text(encoding="utf-8")
+    assert ".rim-new" in next(static.glob("*/js/new_box/styles.css")).read_text(encoding="utf-8")
     assert "/js/base/box.js" in frame
     assert "/js/new_box/box.js" not in frame
 

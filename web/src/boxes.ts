@@ -130,7 +130,7 @@ const here = new Map<string, Box>();
 const settled = new Set<string>();
 let inOrder: readonly Box[] = [];
 
-/** Fetch what boxes add and their words, all of them if none are named, and draw again. A box that does not come is done without. */
+/** Fetch what boxes add, their words and their looks, all of them if none are named, and draw again. A box that does not come is done without. */
 export async function fetchBoxes(names: readonly string[] = FOLDERS): Promise<void> {
   await Promise.all(names.filter((name) => FOLDERS.includes(name)).map(fetchBox));
 }
@@ -138,8 +138,8 @@ export async function fetchBoxes(names: readonly string[] = FOLDERS): Promise<vo
 function fetchBox(name: string): Promise<void> {
   const known = asked.get(name);
   if (known) return known;
-  const texts = name === BASE ? undefined : loadMoreTexts(name);
-  const fetching = Promise.all([import(`./${name}/box.js`) as Promise<{ readonly box: Box }>, texts])
+  const around = name === BASE ? [] : [loadMoreTexts(name), loadStyles(name)];
+  const fetching = Promise.all([import(`./${name}/box.js`) as Promise<{ readonly box: Box }>, ...around])
     .then(
       ([{ box }]) => {
         here.set(name, box);
@@ -155,6 +155,20 @@ function fetchBox(name: string): Promise<void> {
     });
   asked.set(name, fetching);
   return fetching;
+}
+
+function loadStyles(name: string): Promise<void> {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = new URL(`./${name}/styles.css`, import.meta.url).href;
+  return new Promise((resolve, reject) => {
+    sheet.onload = () => resolve();
+    sheet.onerror = () => {
+      sheet.remove();
+      reject(new Error(`styles: ${name}`));
+    };
+    document.head.append(sheet);
+  });
 }
 
 /** Whether nobody has to wait for any of these any more. */
