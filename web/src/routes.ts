@@ -66,6 +66,7 @@ export function fetchScreens(): void {
     import("./screens/new.js"),
     import("./screens/join.js"),
     import("./table/screen.js"),
+    import("./table/chat.js"),
     import("./table/ending.js"),
     import("./table/inspect.js"),
     import("./table/seat_menu.js"),

@@ -3,13 +3,15 @@ import { icon } from "../icons.js";
 import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { loadLaterTexts, t } from "../texts.js";
-import { chat } from "./chat.js";
 import { log } from "./log.js";
 import type { Over } from "./looking.js";
 import { menu } from "./menu.js";
 import { discards, piles, REMOVED, TOKENS } from "./piles.js";
 import { seats } from "./seats.js";
 import type { Sitting } from "./sitting.js";
+
+/** Most people open it later, if ever. */
+export const chatPart = late(() => import("./chat.js"));
 
 const seatPart = late(async () => {
   await loadLaterTexts();
@@ -65,7 +67,7 @@ function bodyOf(sitting: Sitting, over: Sheet): TemplateResult | typeof nothing 
     case "log":
       return log(sitting);
     case "chat":
-      return chat(sitting);
+      return chatPart()?.chat(sitting) ?? nothing;
     case "seats":
       return html`${seats(sitting)}${piles(sitting)}`;
     case "piles":

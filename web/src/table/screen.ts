@@ -8,7 +8,6 @@ import { redraw, type Screen } from "../redraw.js";
 import { loadLaterTexts, t } from "../texts.js";
 import { afterDrawing } from "./after_drawing.js";
 import { boardPlace } from "./board_place.js";
-import { chat } from "./chat.js";
 import { connectionBanner, connectionWords } from "./connection_banner.js";
 import { cover, coveredFor, isAnothers } from "./cover.js";
 import { doing } from "./doing.js";
@@ -18,7 +17,7 @@ import { pressKey } from "./keys.js";
 import { room } from "./layout.js";
 import { log } from "./log.js";
 import { bar } from "./menu.js";
-import { asking, overTable } from "./over.js";
+import { asking, chatPart, overTable } from "./over.js";
 import { phases } from "./phases.js";
 import { piles } from "./piles.js";
 import { seats } from "./seats.js";
@@ -152,7 +151,7 @@ function rightSide(sitting: Sitting): TemplateResult {
       ${tab("log", t("page.menu.log"), 0)}${tab("chat", t("page.menu.chat"), sitting.talking.unread)}
     </div>
     <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${sitting.looking.side}`}>
-      ${sitting.looking.side === "log" ? log(sitting) : chat(sitting)}
+      ${sitting.looking.side === "log" ? log(sitting) : (chatPart()?.chat(sitting) ?? nothing)}
     </div>
   </div>`;
 }
