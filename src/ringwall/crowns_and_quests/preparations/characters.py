@@ -52,7 +52,7 @@ class ChooseCharacters(Preparation):
         candidates = dealt or deck
         who = candidates[0]
         if len(candidates) > 1:
-            options = [_take("keep" if dealt else "choose", each) for each in candidates]
+            options = [_take(each, bool(dealt)) for each in candidates]
             who = candidates[options.index((yield Decision(seat, "character", options)))]
         game.tell("character_chosen", seat=seat, character=who.text)
         if dealt:
@@ -63,9 +63,8 @@ class ChooseCharacters(Preparation):
 
 
 @cache
-def _take(verb: str, who: Token) -> Option:
-    """To take a character; each is made once and used again."""
-    return Option(verb, (who,))
+def _take(who: Token, dealt: bool) -> Option:
+    return Option("keep" if dealt else "choose", (who,))
 
 
 def _draw(game: Table, seat: int) -> Token:
