@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
-
 from tests.page.firefox import firefox
 from tests.page.traveller import Driven
 from tests.page.webkit import webkit
+
 from tools.browser import find_browser, find_firefox, find_webkit
 
 TICKS: Final = os.sysconf("SC_CLK_TCK")
@@ -26,6 +26,10 @@ class Chromium:
 
     def go(self, link: str) -> None:
         self._page.goto(link)
+
+    def prepare(self, script: str) -> None:
+        """Every page begins with a script from now on."""
+        self._page.add_init_script(script)
 
     def reload(self) -> None:
         self._page.reload()
