@@ -173,9 +173,10 @@ def _copy_ready_parts(web: Path, parts: Path) -> None:
 
 
 def _join_sheets(sheets: list[Path], there: Path) -> None:
-    """Those there are, without comments and indentation."""
+    """Those there are, without what is only there for whoever reads the source."""
     styles = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
-    styles = re.sub(r"\n\s+", "\n", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL))
+    styles = re.sub(r"\s*\n\s*", "\n", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL))
+    styles = re.sub(r"(?<=[{};,])\n", "", styles).replace(" {", "{").replace(";}", "}")
     there.write_text(styles, encoding="utf-8")
 
 
