@@ -14,7 +14,9 @@
       // A token's lower values may be smaller, and where its picture is small, its name is said beside it.
       if (!parent.closest(".less, defs, title, .token-picture, [inert]")) read(parent, text.data.trim());
     }
-    for (const digit of document.querySelectorAll(".board .token use:not(.less)")) read(digit, "a digit");
+    // The board of the settings is a sample: nobody plays on it.
+    for (const digit of document.querySelectorAll(".board .token use:not(.less, .settings-preview *)"))
+      read(digit, "a digit");
     return found;
   };
 

@@ -34,7 +34,7 @@ export const SPAN: Record<Ring, readonly [number, number]> = {
   castle: [0, 172],
 };
 /** The radius at which tokens stand: a little outside the walls, a little inside the shields of the forest. */
-const STAND: Record<Ring, number> = { forest: 450, archer: 385, knight: 307, swordsman: 233, castle: 80 };
+const STAND: Record<Ring, number> = { forest: 444, archer: 385, knight: 307, swordsman: 233, castle: 80 };
 export const WALL_RADIUS = 182;
 export const TOWER_RADIUS = 122;
 /** From so many tokens on, a space shows a stack. */

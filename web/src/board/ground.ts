@@ -199,7 +199,7 @@ function shield(arc: number): SVGTemplateResult {
   const colour = colourOf(arc);
   return svg`<g class=${`shield ${colour}`} data-arc=${arc} transform=${`translate(${at(x)} ${at(y)})`}>
     <path d="M-30-24Q0-30 30-24V2Q26 20 0 27Q-26 20-30 2Z" />
-    <text class="arc-number" x="-10" y="9">${arc}</text><text class="arc-letter" x="13" y="7">${letterOf(colour)}</text>
+    <text class="arc-number" x="-12" y="9">${arc}</text><text class="arc-letter" x="13" y="8">${letterOf(colour)}</text>
   </g>`;
 }
 

@@ -11,7 +11,10 @@ import { seats } from "./seats.js";
 import type { Sitting } from "./sitting.js";
 
 /** Most people open it later, if ever. */
-export const chatPart = late(() => import("./chat.js"));
+export const chatPart = late(async () => {
+  await loadLaterTexts();
+  return import("./chat.js");
+});
 
 const seatPart = late(async () => {
   await loadLaterTexts();
