@@ -33,8 +33,8 @@ CROWD: Final = Setup(players=3, boxes=("wizards_tower",))
 SEATED: Final = ("human:Anna", "human:Ben", "human:Cem")
 WATCHED: Final = 4.0
 """Seconds for which a page is left alone and its browser watched."""
-MOST_WAITING: Final = 0.03
-"""Of a core; the browser's own housekeeping is part of it."""
+MOST_WAITING: Final = 0.05
+"""Of a core; the browser's own housekeeping is part of it, as an empty page shows."""
 SLOWEST: Final = {"Chromium": 17.0, "Firefox": 17.0, "WebKit": 20.0}
 """Milliseconds of the median frame."""
 GAMES: Final = 10
@@ -54,6 +54,14 @@ RECORD: Final = """() => {
   };
   requestAnimationFrame(frame);
 }"""
+QUIET: Final = """() => new Promise((done) => {
+  let timer = setTimeout(done, 2000);
+  new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(done, 2000);
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+"""Wait until nothing has changed for two seconds: a replay is still told its chances of winning for a while."""
 PICK: Final = """async () => {
   const pause = () => new Promise((done) => setTimeout(done, 400));
   const chosen = () => document.querySelector(".hand-cards .card.chosen");
@@ -96,6 +104,8 @@ class Costs:
         ended = self._parlour.continue_game(over, "human:Anna", "human:Ben")
         table = self._parlour.seat_link(self._parlour.continue_game(crowd, *SEATED))
         link = self._parlour.link
+        self._browser.go("about:blank")
+        yield Row("  an empty page", self._share())
         yield self._watch("the start page", f"{link}#/", READY["start"])
         yield self._watch("the set-up", f"{link}#/new", READY["new"])
         yield self._watch("a table with its question", table, READY["table"])
@@ -107,10 +117,15 @@ class Costs:
         self._open(link, ready)
         assert self._traveller.evaluate(prepare), f"{name}: the page could not be prepared"
         self._traveller.until(REST)
-        sleep(WATCHED)  # what a page fetches for later has come by then
+        self._traveller.evaluate(QUIET)
+        return Row(f"  {name}", self._share(), f"{MOST_WAITING:.0%}")
+
+    def _share(self) -> str:
+        """What the browser takes for a while, after it has had time to tidy up."""
+        sleep(WATCHED)
         self._meter.start()
         sleep(WATCHED)
-        return Row(f"  {name}", f"{self._meter.share():.1%} of a core", f"{MOST_WAITING:.0%}")
+        return f"{self._meter.share():.1%} of a core"
 
     def frames(self, crowd: Game, rounds: int, traces: Path) -> Iterator[Row]:
         """What is seen of a monsters' phase with the whole board on the move; the calmest round counts."""
