@@ -42,16 +42,19 @@ def firefox(path: str, folder: Path, phone: bool) -> Iterator["Firefox"]:
     command = [path, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
+    # Nobody reads what else it says, but somebody must take it.
+    rest = Thread(target=deque, args=(process.stderr, 0), daemon=True)
     try:
         found = next((match for line in process.stderr if (match := _LISTENS.search(line))), None)
         assert found is not None, "Firefox ended before it listened"
-        # Nobody reads what else it says, but somebody must take it.
-        Thread(target=deque, args=(process.stderr, 0), daemon=True).start()
+        rest.start()
         with connect(f"{found[1]}/session", max_size=None) as socket:
             yield Firefox(socket, "touch" if phone else "mouse")
     finally:
         process.terminate()
         process.wait()
+        if rest.ident is not None:
+            rest.join()
         process.stderr.close()
 
 
