@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from ringwall import Setup
 from ringwall.texts import Texts
-from tests.page.eyes import SIZES, findings, findings_by_day_and_by_torchlight, resize
+from tests.page.eyes import SIZES, findings, findings_by_day_and_by_torchlight, resize, small_print
 from tests.page.parlour import Parlour, seated_at
 from tests.page.people import House
 from tests.page.seated import seated, visitor
@@ -58,6 +58,7 @@ def test_nothing_in_the_review(house: House, town: Town, lang: str, size: str) -
         expect(page.locator(".review .curve")).to_be_attached()
         resize(page, size)
         assert findings_by_day_and_by_torchlight(page) == []
+        assert small_print(page) == []
 
 
 @WAYS

@@ -11,7 +11,7 @@ from ringwall import Game, Setup
 from ringwall.statistics import statistics
 from ringwall.texts import Texts
 from ringwall.texts.tale import tale_of
-from tests.page.eyes import SIZES, findings_by_day_and_by_torchlight, raw_texts
+from tests.page.eyes import SIZES, findings_by_day_and_by_torchlight, raw_texts, resize, small_print
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import Player, preparation, words
@@ -223,9 +223,13 @@ def test_with_little_motion_the_ending_is_still(house: House, parlour: Parlour) 
 
 
 @pytest.mark.parametrize("played", [lost, won_together], ids=["lost", "together"])
-def test_axe_finds_nothing_at_the_end(house: House, parlour: Parlour, played: Callable[[], Game]) -> None:
+def test_the_end_can_be_read_by_everybody(house: House, parlour: Parlour, played: Callable[[], Game]) -> None:
     opened = parlour.continue_game(played(), "human:Anna", "human:Ben")
     with visitor(house, parlour, viewport=SIZES["phone"]) as anna:
         anna.sit_down(parlour.seat_link(opened))
         expect(anna.dialog).to_be_visible()
         assert findings_by_day_and_by_torchlight(anna.page) == []
+        resize(anna.page, "short phone")
+        anna.dialog.locator(".statistics > summary").click()
+        expect(anna.dialog.locator(".chart")).to_be_visible()
+        assert small_print(anna.page) == []
