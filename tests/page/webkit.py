@@ -135,7 +135,12 @@ class WebKit:
     def resize(self, width: int, height: int) -> None:
         """Only the whole window can be told how large to be, so it is told what it lacks. The page hears later."""
         for _ in range(5):
-            if self.run(f"({_RESIZED})({width}, {height})"):
+            try:
+                fits = self.run(f"({_RESIZED})({width}, {height})")
+            except WentWrong:
+                # On a busy machine the driver now and then loses the answer of a page that has just been opened.
+                continue
+            if fits:
                 return
             inside = self.run("[innerWidth, innerHeight]")
             window = _say("GET", f"{self._link}/window/rect")
