@@ -269,6 +269,18 @@ class Game(Table):
             self._tracking = True
         return self._clean
 
+    @property
+    def clean(self) -> bool:
+        """Whether no effect is under way: a copy now is a copy of the state and nothing else."""
+        return self._flow is None
+
+    def keep_clean_points(self) -> None:
+        """Pay a little at each choice from now on, so that no copy inside an effect plays the game again."""
+        if self._flow is None:
+            self._tracking = True
+        else:
+            self._last_clean_point()
+
     def _restart(self) -> None:
         """Back to the beginning, with nothing chosen."""
         self._flow = None

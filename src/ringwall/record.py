@@ -6,9 +6,10 @@ longer replays the same way are noticed too.
 """
 
 import json
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ringwall.core.decision import ChoiceError
 from ringwall.core.problem import Problem, Refused, Value
@@ -75,28 +76,48 @@ def write_record(game: "Game", names: Mapping[int, str] = NOBODY) -> str:
     return "\n".join(written) + "\n"
 
 
+class Recorded(NamedTuple):
+    """What a record says, before any of it is played."""
+
+    setup: Setup
+    seed: int | str
+    choices: list[str]
+    first: int
+    """The number of the line with the first choice."""
+    end: str
+
+
 def read_record(text: str) -> "Game":
     """The game of a record, in the position where the record ends."""
-    from ringwall.game import Game
+    return deque(play_record(parse_record(text)), maxlen=1).pop()
 
+
+def parse_record(text: str) -> Recorded:
     lines = _checked_lines(text)
     setup, at = _read_setup(lines)
     if _read_names(lines, at, setup):
         at += 1
-    game = Game(setup, seed=_read_seed(at, _field(lines, at, "seed")))
-    first = at + 1
-    for number, line in enumerate(lines[first:-1], start=first + 1):
+    return Recorded(setup, _read_seed(at, _field(lines, at, "seed")), lines[at + 1 : -1], at + 2, lines[-1])
+
+
+def play_record(record: Recorded) -> Iterator["Game"]:
+    """The game of a record at its beginning and after each choice: one and the same, played on."""
+    from ringwall.game import Game
+
+    game = Game(record.setup, record.seed)
+    yield game
+    for number, choice in enumerate(record.choices, start=record.first):
         try:
-            game.choose(line)
+            game.choose(choice)
         except ChoiceError as error:
             sentence = "the game cannot go on as it was recorded, a rule has changed since: {why}"
             raise RecordOutdated(
-                number, Problem("problem.record_choice", sentence, why=str(error), choice=line)
+                number, Problem("problem.record_choice", sentence, why=str(error), choice=choice)
             ) from None
-    if lines[-1] != f"end {len(lines) - first - 1} {position_check(game)}":
+        yield game
+    if record.end != f"end {len(record.choices)} {position_check(game)}":
         sentence = "the game does not end as it was recorded, a rule has changed since"
-        raise RecordOutdated(len(lines), Problem("problem.record_plays_differently", sentence))
-    return game
+        raise RecordOutdated(record.first + len(record.choices), Problem("problem.record_plays_differently", sentence))
 
 
 def names_in(text: str) -> dict[int, str]:

@@ -40,6 +40,7 @@ from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import StoredTable
 from ringwall.server.table import Table
 from ringwall.server.tokens import fingerprint
+from ringwall.server.turns import Work
 
 T = TypeVar("T")
 GENEROUS: Final = Limits(messages=1_000_000, connections=1_000, openings=1_000_000, questions=1_000_000)
@@ -89,6 +90,15 @@ def choose(table: Table, place: int = 0) -> None:
     who = BOT if seat.played_by_bot else seat.who
     options = decision.options
     table.apply(Chose(who, "", decision.seat, options[place % len(options)].text))
+
+
+def finish(work: Work[T]) -> T:
+    """What some work comes to, done at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            return cast(T, stop.value)
 
 
 # --- bots ---

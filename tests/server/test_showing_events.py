@@ -14,7 +14,7 @@ from ringwall.server.replay import replay_step
 from ringwall.server.room import Room
 from ringwall.server.storage import Storage
 from ringwall.server.table import Table
-from tests.server.harness import choose, make_table, person, run
+from tests.server.harness import choose, finish, make_table, person, run
 from tests.tables import random_setup
 from tests.test_pictures import merged
 
@@ -108,7 +108,7 @@ def test_a_page_that_comes_back_after_a_restart_is_shown_what_it_missed() -> Non
         for _ in range(5):
             choose(table)
         loaded = make_table(table.setup)
-        loaded.match.follow(table.match.choices)
+        loaded.match = table.match.as_of(len(table.match))
         loaded.v, loaded.choices_at = table.v, table.choices_at
         room, _ = room_of(loaded)
         page = Connection("", "en", lambda code: None)
@@ -129,7 +129,7 @@ def test_a_replay_leads_from_moment_to_moment(number: int) -> None:
         choose(table, dice.randrange(100))
     before: dict[str, Any] | None = None
     for step in range(min(len(table.match), 60) + 1):
-        moment = json.loads(encode(replay_step(table, step, "en")))
+        moment = json.loads(encode(finish(replay_step(table, step, "en"))))
         if before is not None and moment["events"]:
             assert played(before, moment["events"]) == table_in(moment["table"]["view"])
         before = moment["table"]["view"]

@@ -1,6 +1,5 @@
 """What pages ask for over HTTP: opening tables, taking seats, replays, records, and what is in the boxes."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache, cached_property
@@ -13,13 +12,13 @@ from starlette.responses import Response
 
 from ringwall.boxes import EXPANSIONS
 from ringwall.core.facts import NO_FACTS, Value
-from ringwall.game import Game
-from ringwall.record import RecordError
+from ringwall.record import RecordError, parse_record, play_record
 from ringwall.server.catalogue import catalogue
-from ringwall.server.hall import Hall, NoSuchTable, TableOutdated
+from ringwall.server.hall import Hall, NoSuchTable
 from ringwall.server.journal import encode
 from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
+from ringwall.server.loading import TableOutdated
 from ringwall.server.messages import (
     CheckSetup,
     Fault,
@@ -38,8 +37,9 @@ from ringwall.server.showing import refusal_words, seats_shown, texts_of
 from ringwall.server.storage import StorageError, TableDamaged
 from ringwall.server.table import Refusal
 from ringwall.server.tokens import fingerprint, new_token
+from ringwall.server.turns import Work
 from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
-from ringwall.setup import InvalidSetup
+from ringwall.setup import InvalidSetup, Setup
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.homes import home_of
 from ringwall.texts.languages import catalogue_of
@@ -138,23 +138,23 @@ class Api:
         self._count_opening(request)
         data = await _read(request, self._limits.record)
         try:
-            # Playing a long record takes a while; tables do not wait for it.
-            game = await asyncio.to_thread(Game.from_record, data.decode())
+            text = data.decode()
         except UnicodeDecodeError:
             raise Refusal("no_record") from None
-        return _json(RecordTaken(await self._hall.keep_record(data.decode(), game.setup)), 201)
+        setup = await self._hall.turns.do(_address(request), _checked(text))
+        return _json(RecordTaken(await self._hall.keep_record(text, setup)), 201)
 
     async def replay(self, request: Request) -> Response:
         self._count_question(request)
         async with self._hall.visit(request.path_params["table"]) as room, room.moment():
-            return _json(await asyncio.to_thread(replay_head, room.table, _lang(request)))
+            return _json(await self._hall.turns.do(room.table.id, replay_head(room.table, _lang(request))))
 
     async def replay_step(self, request: Request) -> Response:
         self._count_question(request)
         wanted = request.path_params["step"]
         step = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else -1
         async with self._hall.visit(request.path_params["table"]) as room, room.moment():
-            return _json(await asyncio.to_thread(replay_step, room.table, step, _lang(request)))
+            return _json(await self._hall.turns.do(room.table.id, replay_step(room.table, step, _lang(request))))
 
     # --- what is in the boxes ---
 
@@ -195,6 +195,14 @@ class Api:
 
 def _address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
+
+
+def _checked(text: str) -> Work[Setup]:
+    """The setup of a record that can be played to its end."""
+    record = parse_record(text)
+    for _ in play_record(record):
+        yield
+    return record.setup
 
 
 def answering(handler: Handler) -> Handler:

@@ -13,7 +13,8 @@ from time import time
 from ringwall.record import names_in
 from ringwall.server.advisers import Advisers
 from ringwall.server.bot_workers import BotJob, BotWorkers
-from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, decode_entry, decode_opening, encode
+from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, encode
+from ringwall.server.loading import rebuild
 from ringwall.server.messages import LONGEST_NAME, OpenTable, WantedSeat
 from ringwall.server.replay import check_over
 from ringwall.server.room import Room
@@ -21,6 +22,7 @@ from ringwall.server.seats import SeatState
 from ringwall.server.storage import Storage, StoredEntry, StoredTable
 from ringwall.server.table import Refusal, Table, check_bot, tidy
 from ringwall.server.tokens import fingerprint, new_invite, new_seed, new_table_id, new_token
+from ringwall.server.turns import Turns
 from ringwall.server.tutorial import Lesson
 from ringwall.setup import Setup
 from ringwall.texts import Texts
@@ -32,18 +34,13 @@ class NoSuchTable(LookupError):
     """Nobody has opened a table of this name here."""
 
 
-class TableOutdated(Exception):
-    """A table that cannot be played again as it was played, because its rules have changed since. It is kept."""
-
-    def __init__(self, table: str, why: str) -> None:
-        super().__init__(f"Table {table} does not play as it did: {why}")
-
-
 class Hall:
     def __init__(self, storage: Storage, bots: BotWorkers, advisers: Advisers | None = None) -> None:
         self._storage = storage
         self._bots = bots
         self._advisers = advisers or Advisers()
+        self.turns = Turns()
+        """For whatever takes a while: loading a table, looking back at a long game."""
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._visitors: Counter[str] = Counter()
         self._thinking: dict[str, asyncio.Task[bool]] = {}
@@ -134,8 +131,7 @@ class Hall:
         if found is None:
             raise NoSuchTable(name)
         stored, entries = found
-        # Long games take a few hundredths of a second to play again; the others do not wait for that.
-        table = await asyncio.to_thread(_rebuild, stored, entries)
+        table = await self.turns.do(name, rebuild(stored, entries))
         return table, stored.created, entries[-1].at if entries else stored.created
 
     def _forget(self, table: str) -> None:
@@ -186,27 +182,8 @@ class Hall:
             await room.close(code)
         await self._advisers.close()
         await self._bots.close()
+        self.turns.close()
         await self._storage.close()
-
-
-def _rebuild(stored: StoredTable, entries: list[StoredEntry]) -> Table:
-    """A table from what was stored of it."""
-    where, position = "its opening", ""
-    try:
-        table = Table(stored.id, decode_opening(stored.opening))
-        for each in entries:
-            where = f"entry {each.seq}"
-            entry = decode_entry(each.data)
-            table.apply(entry)
-            position = entry.position
-    except Exception as error:
-        # The storage has checked that this is what was once written, so it is we who have changed.
-        # What the error says may speak of somebody's cards, and this ends in a log.
-        raise TableOutdated(stored.id, f"{where} ({type(error).__name__})") from error
-    if position not in ("", table.position):
-        raise TableOutdated(stored.id, f"{where} leads elsewhere")
-    table.match.film()
-    return table
 
 
 def _arguments(setup: Setup) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """A game as it is played at a table: with who chose what, and what each choice brought to light."""
 
+from copy import copy
 from typing import Final, NamedTuple
 
 from ringwall.core.camera import Camera, Shot
@@ -17,6 +18,10 @@ LAID_DOWN: Final = frozenset({"discarded", "banished"})
 
 PLAYED_BACK: Final = 16
 """So many of the latest choices are still played to a page that comes back."""
+SPACING: Final = 32
+"""At least so many choices lie between two copies of the game."""
+COPIES: Final = 16
+"""So many are kept of a match; in a long one they lie further apart."""
 
 
 class Choice(NamedTuple):
@@ -34,15 +39,17 @@ class Match:
     def __init__(self, setup: Setup, seed: int | str) -> None:
         self.setup = setup
         self.seed = seed
+        self.game = Game(setup, seed)
+        self.game.keep_clean_points()
         self.choices: list[Choice] = []
-        self._begin()
-
-    def _begin(self) -> None:
-        self.game = Game(self.setup, self.seed)
         self._marks = [len(self.game.events)]
         """How many events there were after each choice."""
         self._turns = [self.game.state.turn]
         """Which turn it was after each choice."""
+        self._copies = [(0, self.game.copy())]
+        """The game at some moments, each with how many choices had been made, so that nobody who goes back or looks
+        back has to play it from the beginning."""
+        self._spacing = SPACING
         self._threats: list[Threat] | None = None
         self._previews: dict[str, Preview] | None = None
         self._camera: Camera | None = None
@@ -51,10 +58,12 @@ class Match:
         """How many choices have been made."""
         return len(self.choices)
 
-    def choose(self, option: str, seat: int, who: str) -> None:
-        """Make a choice. An option that is not open raises and changes nothing."""
+    def choose(self, option: str, seat: int | None, who: str) -> None:
+        """Make a choice, for whoever must choose if no seat is named. One that is not open raises, nothing changes."""
         game = self.game
         before = game.state.chance.position
+        if seat is None:
+            seat = 0 if game.decision is None else game.decision.seat
         game.choose(option, seat)
         index = game.last_choice
         events = game.events[self._marks[-1] :]
@@ -68,24 +77,48 @@ class Match:
     def _note(self) -> None:
         self._marks.append(len(self.game.events))
         self._turns.append(self.game.state.turn)
+        self._forget_what_comes()
+        if self.game.clean and len(self.choices) >= self._copies[-1][0] + self._spacing:
+            self._copies.append((len(self.choices), self.game.copy()))
+            if len(self._copies) > COPIES:
+                self._copies = self._copies[::2]
+                self._spacing *= 2
+
+    def _forget_what_comes(self) -> None:
         self._threats = None
         self._previews = None
 
     def take_back(self, to: int) -> None:
         """Back to the moment when ``to`` choices had been made."""
-        kept, filming = self.choices[:to], self._camera is not None
-        self._begin()
-        self.choices = []
-        self.follow(kept)
-        if filming:
-            self.film()
-
-    def follow(self, choices: list[Choice]) -> None:
-        """Make choices that were made before."""
-        for choice in choices:
-            self.game.choose(self.game.options[choice.place])
+        begin, game = self._nearest(to)
+        between = self.choices[begin:to]
+        game.log = self.game.events[: self._marks[begin]]
+        self.game = game
+        self.choices = self.choices[:begin]
+        self._marks = self._marks[: begin + 1]
+        self._turns = self._turns[: begin + 1]
+        self._copies = [(at, kept) for at, kept in self._copies if at <= begin]
+        self._forget_what_comes()
+        for choice in between:
+            game.choose(game.options[choice.place])
             self.choices.append(choice)
             self._note()
+        if self._camera is not None:
+            self.film()
+
+    def as_of(self, moment: int) -> "Match":
+        """Another match, at the moment when so many choices had been made. Nobody films it."""
+        twin = copy(self)  # taking back replaces whatever the two would share
+        twin._camera = None
+        twin.take_back(moment)
+        return twin
+
+    def _nearest(self, moment: int) -> tuple[int, Game]:
+        """A game from which the moment is reached soon, and how many choices had been made in it."""
+        at, kept = next(each for each in reversed(self._copies) if each[0] <= moment)
+        game = kept.copy()
+        game.keep_clean_points()
+        return at, game
 
     def events(self, begin: int, end: int | None = None) -> list[Event]:
         """What the choices from the one numbered ``begin`` up to ``end`` brought about."""
@@ -108,17 +141,17 @@ class Match:
         """The table when ``begin`` choices had been made, and after each event since.
 
         Only the latest choice is kept on film: older ones are wanted seldom, and would be most of what a table needs
-        in memory. They are filmed when the game is played again.
+        in memory. They are filmed when they are played again.
         """
         if begin == len(self.choices) - 1 and self._camera is not None and self._camera.film:
             return self._camera.film
-        camera, film = Camera(), list[Shot]()
-        for number, (again, _) in enumerate(self.game.replay()):
+        game, film = self.as_of(begin).game, list[Shot]()
+        camera = game.film()
+        for choice in self.choices[begin:]:
+            game.choose(game.options[choice.place])
+            # What a choice changed without any event belongs to the next one.
             film += camera.film[bool(film) :]
-            if number == begin:
-                camera = again.film()
-        # What a choice changed without any event belongs to the next one.
-        return film + camera.film[bool(film) :]
+        return film
 
     def opening_events(self) -> list[Event]:
         """What happened before the first choice."""

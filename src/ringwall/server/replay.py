@@ -1,14 +1,15 @@
 """Finished games and uploaded records, moment by moment. Nothing is hidden in them any more."""
 
-from ringwall.server.match import Match
 from ringwall.server.messages import ReplayHead, ReplayStep
 from ringwall.server.showing import Showing, texts_of
 from ringwall.server.table import Refusal, Table
+from ringwall.server.turns import Work
 from ringwall.view import setup_view
 
 
-def replay_head(table: Table, lang: str) -> ReplayHead:
+def replay_head(table: Table, lang: str) -> Work[ReplayHead]:
     check_over(table)
+    yield
     texts = texts_of(table, lang)
     return ReplayHead(
         id=table.id,
@@ -20,14 +21,14 @@ def replay_head(table: Table, lang: str) -> ReplayHead:
     )
 
 
-def replay_step(table: Table, step: int, lang: str) -> ReplayStep:
+def replay_step(table: Table, step: int, lang: str) -> Work[ReplayStep]:
     """The moment when ``step`` choices had been made, seen by whoever chose then."""
     check_over(table)
     if not 0 <= step <= len(table.match):
         raise Refusal("no_such_step", steps=len(table.match))
+    yield
     choices = table.match.choices[:step]
-    match = Match(table.setup, table.match.seed)
-    match.follow(choices[:-1])
+    match = table.match.as_of(max(0, step - 1))
     match.film()
     for last in choices[-1:]:
         match.choose(match.game.options[last.place].text, last.seat, last.who)

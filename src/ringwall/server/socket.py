@@ -9,9 +9,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ringwall.server.connection import Connection
-from ringwall.server.hall import Hall, NoSuchTable, TableOutdated
+from ringwall.server.hall import Hall, NoSuchTable
 from ringwall.server.journal import encode
 from ringwall.server.limits import Addresses, Limits, Rate
+from ringwall.server.loading import TableOutdated
 from ringwall.server.messages import FromPage, Hello, Message, Ping, Pong, Problem
 from ringwall.server.room import Room
 from ringwall.server.showing import refusal_words

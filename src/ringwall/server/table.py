@@ -9,7 +9,7 @@ from typing import Final
 
 from ringwall.bots import BOTS, PARAMETERS, UnknownBot, read_spec
 from ringwall.hidden import keeps_secrets
-from ringwall.record import position_check, read_record
+from ringwall.record import position_check
 from ringwall.server.journal import (
     BOT,
     AnyEntry,
@@ -27,6 +27,7 @@ from ringwall.server.journal import (
 )
 from ringwall.server.match import Match
 from ringwall.server.messages import Act, ChatLine, Leave, News, Rename, Say, StandIn, TakeBack, TakeSeat, Vote
+from ringwall.server.outline import Course, Outline
 from ringwall.server.seats import SeatState
 from ringwall.setup import Setup
 
@@ -66,7 +67,7 @@ class Table:
         self.opening = opening
         self.setup = Setup(**opening.setup)
         self.seats = [SeatState(number, seat) for number, seat in enumerate(opening.seats, start=1)]
-        self.match = self._first_match() if match is None else match
+        self.match = Match(self.setup, opening.seed) if match is None else match
         self.ask: Ask | None = None
         self.chat: list[ChatLine] = []
         self.v = 0
@@ -79,10 +80,6 @@ class Table:
         """How many choices had been made at each version."""
         self._done: dict[tuple[str, str], int] = {}
         """The version of everything people did, by the numbers their pages gave it."""
-
-    def _first_match(self) -> Match:
-        record = self.opening.record
-        return Match(self.setup, self.opening.seed) if record is None else _watched(record)
 
     # --- what is so ---
 
@@ -283,29 +280,32 @@ class Table:
 
     # --- what happens ---
 
-    def apply(self, entry: AnyEntry) -> None:
-        """Carry an entry out. What cannot be carried out raises, and the table must not be used any further."""
-        line = self.line
-        self._carry_out(entry)
+    def apply(self, entry: AnyEntry, outline: Outline | None = None) -> None:
+        """Carry an entry out. What cannot be carried out raises, and the table must not be used any further.
+
+        With an outline nothing is played: the choices are jotted down there, for a table that is being loaded.
+        """
+        line, course = self.line, self.match if outline is None else outline
+        self._carry_out(entry, course)
         self.v += 1
-        self.choices_at.append(len(self.match))
+        self.choices_at.append(len(course))
         if isinstance(entry, Took | Left | Named) or self.line != line:
             self.rewritten = self.v
         if entry.id:
             self._done[entry.who, entry.id] = self.v
 
-    def _carry_out(self, entry: Entry) -> None:
+    def _carry_out(self, entry: Entry, course: Course) -> None:
         match entry:
             case Chose():
-                self.match.choose(entry.option, entry.seat, entry.who)
+                course.choose(entry.option, entry.seat, entry.who)
                 self.ask = None
             case TookBack():
-                self._go_back(entry.to)
+                self._go_back(entry.to, course)
             case Asked():
                 self.ask = Ask(entry.who, entry.seat, entry.to, self.others(entry.who))
             case Voted():
                 if entry.agree:
-                    self._hear(entry.who)
+                    self._hear(entry.who, course)
                 else:
                     self.ask = None
             case Took():
@@ -330,15 +330,15 @@ class Table:
         name = "" if seat is None else self.seats[seat - 1].name
         self.chat.append(ChatLine(self.v + 1, seat, name, text, phrase, news))
 
-    def _hear(self, who: str) -> None:
+    def _hear(self, who: str, course: Course) -> None:
         """Somebody agrees to take back."""
         if self.ask is not None and who in self.ask.waiting:
             self.ask.waiting.remove(who)
             if not self.ask.waiting:
-                self._go_back(self.ask.to)
+                self._go_back(self.ask.to, course)
 
-    def _go_back(self, to: int) -> None:
-        self.match.take_back(to)
+    def _go_back(self, to: int, course: Course) -> None:
+        course.take_back(to)
         self.line += 1
         self.ask = None
 
@@ -357,16 +357,6 @@ def check_bot(spec: str) -> None:
     for key, value in parameters.items():
         if value != PARAMETERS[name][key] and not 0 < value <= MOST_THOUGHT.get(key, 0):
             raise Refusal("too_much_thought", bot=spec, seconds=f"{MOST_THOUGHT['time']:g}")
-
-
-def _watched(record: str) -> Match:
-    """The match of an uploaded record."""
-    game = read_record(record)
-    match = Match(game.setup, game.seed)
-    for option in game.choices():
-        seat = match.game.decision.seat if match.game.decision is not None else 0
-        match.choose(option, seat, BOT)
-    return match
 
 
 def tidy(text: str) -> str:
