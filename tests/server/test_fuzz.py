@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from ringwall import Setup
 from ringwall.server.limits import Limits
-from ringwall.server.messages import Ack, Act, Problem, Refused, Say, TakeBack, Update
+from ringwall.server.messages import Ack, Act, Leave, Problem, Refused, Rename, Say, StandIn, TakeBack, Update
+from ringwall.server.tokens import fingerprint
 from tests.server.harness import GENEROUS, House, Page, client, connect, house, only, refusal, room_of, run, token_of
 
 SETUP = Setup(players=2, boxes=["wizards_tower"], options={"closed_hands": "on"})
@@ -303,6 +304,39 @@ def test_there_is_an_end_to_chat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             for _ in range(3):
                 await page.tell(Say(page.id(), "hello"))
             assert refusal(await page.tell(Say(page.id(), "hello"))) == "chat_full"
+
+    run(story)
+
+
+def test_there_is_an_end_to_going_back_and_forth_but_not_to_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ringwall.server.table.MOST_ENTRIES", 3)
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            page = await there.page(await there.open(Setup(players=2), "AA"), token_of("A"))
+            await page.act()
+            await page.tell(TakeBack(page.id(), 0))
+            await page.act()
+            for wish in (TakeBack("a", 0), Rename("b", 1, "Ann"), StandIn("c", 2, "simple"), Leave("d", 1)):
+                assert refusal(await page.tell(wish)) == "journal_full"
+            assert only(Ack, await page.act()).v == 4
+
+    run(story)
+
+
+def test_only_so_many_actions_are_kept_in_mind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ringwall.server.table.DONE_KEPT", 2)
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(Setup(players=2), "AA")
+            page = await there.page(table, token_of("A"))
+            for name in "xyz":
+                assert only(Ack, await page.tell(Say(name, "hello")))
+            async with room_of(there, table) as room:
+                assert [room.table.done_before(fingerprint(token_of("A")), name) for name in "xyz"] == [None, 2, 3]
 
     run(story)
 

@@ -35,6 +35,10 @@ CHAT_KEPT: Final = 200
 """So many lines are shown to somebody who comes in."""
 MOST_CHAT: Final = 5_000
 """A table is not a chat room."""
+MOST_ENTRIES: Final = 20_000
+"""Nor a place to go back and forth for ever: then a game is played to its end, and nothing else happens."""
+DONE_KEPT: Final = 1_000
+"""So many actions are recognised when a page sends them again."""
 MOST_THOUGHT: Final = {"time": 5.0}
 """The parameters of bots that a page may set, and how far: whoever asks for a bot spends the server's time."""
 OWNERS_BOTS: Final[set[str]] = set()
@@ -79,7 +83,7 @@ class Table:
         self.choices_at = [0]
         """How many choices had been made at each version."""
         self._done: dict[tuple[str, str], int] = {}
-        """The version of everything people did, by the numbers their pages gave it."""
+        """The version of what people did lately, by the numbers their pages gave it."""
 
     # --- what is so ---
 
@@ -189,6 +193,7 @@ class Table:
         seats = self._own_seats(who)
         if wish.to >= len(self.match):
             raise Refusal("nothing_to_take_back")
+        self._check_space()
         free = self.free_to(who)
         if free is not None and wish.to >= free:
             return TookBack(who, wish.id, wish.to)
@@ -220,6 +225,7 @@ class Table:
             raise Refusal("is_here" if here else "not_your_seat", name=seat.name)
         if (wish.bot or "") == seat.bot:
             raise Refusal("already_so")
+        self._check_space()
         return StoodIn(who, wish.id, wish.seat, wish.bot or "")
 
     def wants_back(self, who: str) -> list[StoodIn]:
@@ -232,10 +238,12 @@ class Table:
         self._check_own(who, wish.seat)
         if self.keeps_secrets(wish.seat):
             raise Refusal("seat_stays_yours")
+        self._check_space()
         return Left(who, wish.id, wish.seat)
 
     def wants_name(self, who: str, wish: Rename) -> Named:
         self._check_own(who, wish.seat)
+        self._check_space()
         return Named(who, wish.id, wish.seat, self._free_name(wish.name, wish.seat))
 
     def check_look(self, who: str, seat: int | None) -> None:
@@ -251,6 +259,11 @@ class Table:
             raise Refusal("seat_taken")
         seat = wish.seat or open_seats[0]
         return Took(who, "", seat, self._free_name(wish.name, seat))
+
+    def _check_space(self) -> None:
+        """Choices and chat have ends of their own; whatever could go on for ever must ask here."""
+        if self.v >= MOST_ENTRIES:
+            raise Refusal("journal_full")
 
     def _own_seats(self, who: str) -> list[int]:
         seats = self.seats_of(who)
@@ -293,6 +306,8 @@ class Table:
             self.rewritten = self.v
         if entry.id:
             self._done[entry.who, entry.id] = self.v
+            if len(self._done) > DONE_KEPT:
+                del self._done[next(iter(self._done))]
 
     def _carry_out(self, entry: Entry, course: Course) -> None:
         match entry:
