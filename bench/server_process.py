@@ -11,7 +11,15 @@ from typing import NamedTuple
 from ringwall.server.limits import Limits
 from ringwall.server.run import LOCAL, Address, listen, serve
 
-FREE = Limits(messages=1_000_000, connections=1_000_000, openings=1_000_000, questions=1_000_000)
+FREE = Limits(
+    messages=1_000_000,
+    crowd=1_000_000,
+    requests=1_000_000,
+    half_open=1_000_000,
+    connections=1_000_000,
+    openings=1_000_000,
+    questions=1_000_000,
+)
 """All the load comes from one address here."""
 
 

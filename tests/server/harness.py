@@ -43,7 +43,9 @@ from ringwall.server.tokens import fingerprint
 from ringwall.server.turns import Work
 
 T = TypeVar("T")
-GENEROUS: Final = Limits(messages=1_000_000, connections=1_000, openings=1_000_000, questions=1_000_000)
+GENEROUS: Final = Limits(
+    messages=1_000_000, crowd=1_000_000, pause=0.0, connections=1_000, openings=1_000_000, questions=1_000_000
+)
 """For tests that are not about limits."""
 PONG: Final = b'{"t":"0"}'
 HERE: Final = "http://127.0.0.1:8417"
@@ -347,6 +349,12 @@ class Page:
             self._hear(message)
             got.append(message)
         return got
+
+    async def hear(self) -> Any:
+        """The next message, whatever it is."""
+        data = await self.line.heard.get()
+        assert data is not None, "the line was closed"
+        return decode(data)
 
     async def act(self, place: int = 0) -> list[Any]:
         """Choose an option of those shown."""

@@ -1,6 +1,7 @@
 """``ringwall serve``: tables for friends elsewhere."""
 
 import os
+from ipaddress import ip_address
 from pathlib import Path
 
 import click
@@ -14,6 +15,13 @@ from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8417, show_default=True, help="0 takes any free one.")
 @click.option("--name", "names", multiple=True, metavar="HOST", help="A host name the server goes by; repeatable.")
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS[,ADDRESS]",
+    help="Where a reverse proxy's connections come from; only its X-Forwarded-For is believed.",
+)
 @click.option("--data", type=click.Path(path_type=Path, dir_okay=False), help="The file in which tables are kept.")
 @click.option("--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts.")
 @code_option
@@ -22,6 +30,7 @@ def serve(
     host: str,
     port: int,
     names: tuple[str, ...],
+    proxies: tuple[str, ...],
     data: Path | None,
     facts: Path | None,
     code: tuple[Path, ...],
@@ -38,11 +47,31 @@ def serve(
     try:
         known = own_facts(facts, texts)
         add_bots(code, texts)
+        trusted = _addresses(proxies, texts)
         listener = listen(Address(host, port))
         address = Address(host, listener.getsockname()[1])
         said = texts.get("ui.serving", link=address.link)
-        run(listener, data or tables_path(), names, on_ready=lambda: click.echo(said), facts=known, code=code)
+        run(
+            listener,
+            data or tables_path(),
+            names,
+            on_ready=lambda: click.echo(said),
+            facts=known,
+            code=code,
+            proxies=trusted,
+        )
     except OSError as error:
         raise NoPage(texts.get("ui.port_taken", port=port, why=error.strerror)) from None
     except (NotPossible, PageMissing, StorageError, CataloguesMissing) as error:
         raise NoPage(str(error)) from None
+
+
+def _addresses(named: tuple[str, ...], texts: Texts) -> tuple[str, ...]:
+    """The addresses of proxies; a name or a network would let others in whose word must not count."""
+    addresses = [each.strip() for several in named for each in several.split(",")]
+    for each in addresses:
+        try:
+            ip_address(each)
+        except ValueError:
+            raise NotPossible(texts.get("ui.no_proxy", proxy=each)) from None
+    return tuple(addresses)

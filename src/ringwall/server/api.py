@@ -17,7 +17,7 @@ from ringwall.server.catalogue import catalogue
 from ringwall.server.hall import Hall, NoSuchTable
 from ringwall.server.journal import encode
 from ringwall.server.kept import Kept
-from ringwall.server.limits import Addresses, Limits
+from ringwall.server.limits import Addresses, Limits, origin
 from ringwall.server.loading import TableOutdated
 from ringwall.server.messages import (
     CheckSetup,
@@ -194,7 +194,7 @@ class Api:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
+    return origin(request.client.host) if request.client is not None else ""
 
 
 def _checked(text: str) -> Work[Setup]:

@@ -1,8 +1,15 @@
-"""How much one page or one address may ask of the server."""
+"""How much one person or one address may ask of the server."""
 
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from time import monotonic
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+MANY: Final = 10_000
+"""So many people and addresses are kept in mind; of more than these, those who have been quiet longest are not."""
+NETWORK: Final = 64
+"""Bits of an IPv6 address that are somebody's; the rest they choose as they like."""
 
 
 class Limits(NamedTuple):
@@ -13,10 +20,21 @@ class Limits(NamedTuple):
     record: int = 400_000
     """Bytes of an uploaded record."""
     messages: int = 100
+    crowd: int = 1_000
     seconds: float = 20.0
-    """So many messages in so many seconds on one connection."""
+    """So many messages in so many seconds from one person, and from one address, whatever the number of sockets."""
+    pause: float = 1.0
+    """Seconds in which nobody listens to a socket that has said too much."""
     connections: int = 40
-    """At the same time from one address."""
+    """Sockets at the same time from one address."""
+    requests: int = 64
+    """Connections at the same time from one address that are no sockets; a browser opens six."""
+    half_open: int = 256
+    """Connections at the same time from all addresses whose request has not come whole."""
+    headers: float = 10.0
+    bodies: float = 30.0
+    answers: float = 90.0
+    """Seconds for the headers of a request, then for its body, then for being answered and reading that."""
     openings: int = 30
     """Tables, seats and records in a minute from one address."""
     questions: int = 3_000
@@ -39,19 +57,37 @@ class Rate:
         times.append(now)
         return True
 
-    @property
-    def idle(self) -> bool:
-        return not self._times or self._times[-1] < monotonic() - self._seconds
+
+class Rates:
+    """The same rate for each of many."""
+
+    def __init__(self, number: int, seconds: float) -> None:
+        self._number = number
+        self._seconds = seconds
+        self._rates: OrderedDict[str, Rate] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._rates)
+
+    def allows(self, whose: str) -> bool:
+        if whose not in self._rates:
+            self._rates[whose] = Rate(self._number, self._seconds)
+            if len(self._rates) > MANY:
+                self._rates.popitem(last=False)
+        self._rates.move_to_end(whose)
+        return self._rates[whose].allows()
 
 
 class Addresses:
-    """What each address has open, has opened and has asked."""
+    """What each address has open, has opened, has asked and has said, and each person who came from there."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._connected: Counter[str] = Counter()
-        self._openings: dict[str, Rate] = {}
-        self._questions: dict[str, Rate] = {}
+        self._openings = Rates(limits.openings, 60.0)
+        self._questions = Rates(limits.questions, 60.0)
+        self._messages = Rates(limits.crowd, limits.seconds)
+        self._people = Rates(limits.messages, limits.seconds)
 
     def connect(self, address: str) -> bool:
         if self._connected[address] >= self._limits.connections:
@@ -65,16 +101,25 @@ class Addresses:
             del self._connected[address]
 
     def may_open(self, address: str) -> bool:
-        return _allows(self._openings, address, self._limits.openings)
+        return self._openings.allows(address)
 
     def may_ask(self, address: str) -> bool:
-        return _allows(self._questions, address, self._limits.questions)
+        return self._questions.allows(address)
+
+    def may_speak(self, address: str, who: str) -> bool:
+        """``who`` is empty for somebody without a seat, of whom nothing but the address is known."""
+        return self._messages.allows(address) and (not who or self._people.allows(who))
 
 
-def _allows(rates: dict[str, Rate], address: str, in_a_minute: int) -> bool:
-    if len(rates) > 10_000:
-        for each in [each for each, rate in rates.items() if rate.idle]:
-            del rates[each]
-    if address not in rates:
-        rates[address] = Rate(in_a_minute, 60.0)
-    return rates[address].allows()
+@lru_cache(MANY)
+def origin(host: str) -> str:
+    """What counts as one address: of IPv6 the network, since whoever has one has all of it."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host[:NETWORK]
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), NETWORK), strict=False))

@@ -22,6 +22,7 @@ from ringwall.core.facts import NO_FACTS, Value
 from ringwall.folders import data_folder
 from ringwall.server.app import PAGE, make_app
 from ringwall.server.bot_workers import BotWorkers
+from ringwall.server.door import Doorway, door_to, room_for_connections
 from ringwall.server.limits import Limits
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.table import OWNERS_BOTS
@@ -119,11 +120,12 @@ def serve(
     facts: Mapping[str, Value] = NO_FACTS,
     code: tuple[Path, ...] = (),
     bots: Iterable[str] = (),
+    proxies: tuple[str, ...] = (),
 ) -> None:
     """Run the server until it is stopped. Tables are kept in the file at ``path``; new ones play by ``facts``.
 
     ``code`` are files with bots, which must have been loaded in this process already; ``bots`` are those that may be
-    asked for whatever their parameters.
+    asked for whatever their parameters. ``proxies`` are addresses whose word counts on where somebody comes from.
     """
     if not (PAGE / "index.html").exists():
         raise PageMissing(f"the page is not built yet ({PAGE}); run `make page`")
@@ -133,6 +135,9 @@ def serve(
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         make_app(storage, BotWorkers(code=code), limits, names, facts=facts),
+        http=door_to(Doorway(limits, proxies, room_for_connections())),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         log_level="warning",
         access_log=False,
         ws_max_size=4 * limits.frame,

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ringwall.server.connection import Connection
 from ringwall.server.hall import Hall, NoSuchTable
 from ringwall.server.journal import encode
-from ringwall.server.limits import Addresses, Limits, Rate
+from ringwall.server.limits import Addresses, Limits, origin
 from ringwall.server.loading import TableOutdated
 from ringwall.server.messages import FromPage, Hello, Message, Ping, Pong, Problem
 from ringwall.server.room import Room
@@ -39,11 +39,14 @@ PONG: Final = encode(Pong())
 class Socket:
     """One connected page, from the handshake to the end."""
 
-    def __init__(self, websocket: WebSocket, hall: Hall, limits: Limits) -> None:
+    def __init__(self, websocket: WebSocket, hall: Hall, limits: Limits, addresses: Addresses, address: str) -> None:
         self._websocket = websocket
         self._hall = hall
         self._limits = limits
-        self._rate = Rate(limits.messages, limits.seconds)
+        self._addresses = addresses
+        self._address = address
+        self._who = ""
+        """Whose messages they are, once a seat has shown it."""
         self._lang = "en"
         self._closing: int | None = None
 
@@ -97,7 +100,8 @@ class Socket:
         connection = Connection(who, hello.lang, self._cut)
         sender = asyncio.create_task(self._send_all(connection))
         try:
-            if who and not room.table.seats_of(who):
+            self._who = who if room.table.seats_of(who) else ""
+            if who and not self._who:
                 connection.who = ""
                 connection.send(self._problem(Refusal("token_unknown")))
             await room.enter(connection, hello)
@@ -121,8 +125,9 @@ class Socket:
             raise WebSocketDisconnect(received.get("code") or 1005)
         text = received.get("text")
         data = text.encode() if text is not None else received.get("bytes") or b""
-        if not self._rate.allows():
+        if not self._addresses.may_speak(self._address, self._who):
             await self._say(self._problem(Refusal("too_many_messages")))
+            await asyncio.sleep(self._limits.pause)
             return None
         if len(data) > self._limits.frame:
             await self._say(self._problem(Refusal("message_too_long")))
@@ -172,12 +177,12 @@ _CLOSING: set[asyncio.Task[None]] = set()
 
 
 async def serve_socket(websocket: WebSocket, hall: Hall, limits: Limits, addresses: Addresses) -> None:
-    address = websocket.client.host if websocket.client is not None else ""
+    address = origin(websocket.client.host) if websocket.client is not None else ""
     if not addresses.connect(address):
         await websocket.accept()
         await websocket.close(CROWDED)
         return
     try:
-        await Socket(websocket, hall, limits).run()
+        await Socket(websocket, hall, limits, addresses, address).run()
     finally:
         addresses.disconnect(address)
