@@ -155,9 +155,19 @@ class House:
         self.addresses = Addresses(limits)
         self.bots = QuickBots()
         self.storage = SqliteStorage(path)
-        self.hall = Hall(self.storage, self.bots)
+        self.rests: list[float] = []
+        """How long bots would have waited to try again, each until it is told to."""
+        self.resting = asyncio.Event()
+        self.rested = asyncio.Event()
+        self.hall = Hall(self.storage, self.bots, sleep=self._rest)
         self.pages: list[Page] = []
         self._tables = 0
+
+    async def _rest(self, seconds: float) -> None:
+        self.rests.append(seconds)
+        self.resting.set()
+        await self.rested.wait()
+        self.rested.clear()
 
     async def open(self, setup: Setup, seats: str, seed: int | str = "seed") -> str:
         """A table; a letter for each seat: a person's, ``-`` for a bot, ``.`` for an open one."""
@@ -188,7 +198,7 @@ class House:
             await asyncio.wait([task])
         await self.storage.close()
         self.storage = SqliteStorage(self.path)
-        self.hall = Hall(self.storage, self.bots)
+        self.hall = Hall(self.storage, self.bots, sleep=self._rest)
 
     async def close(self) -> None:
         for page in self.pages[:]:

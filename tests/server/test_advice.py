@@ -9,8 +9,9 @@ import pytest
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
-from ringwall.server.advisers import AdviceFailed, AdviceJob, Advisers
+from ringwall.server.advisers import NOBODY, AdviceFailed, AdviceJob, Advisers
 from ringwall.server.bot_workers import BotJob
+from ringwall.server.fairly import Asker
 from ringwall.server.journal import encode
 from ringwall.server.messages import (
     AskChance,
@@ -44,7 +45,7 @@ class PlainAdvisers(Advisers):
         self.gate.set()
         self.broken = False
 
-    async def run(self, job: AdviceJob, tell: Callable[[bytes], None]) -> None:
+    async def run(self, job: AdviceJob, tell: Callable[[bytes], None], asker: Asker = NOBODY) -> None:
         self.jobs.append(job)
         try:
             await self.gate.wait()

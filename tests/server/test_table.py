@@ -802,7 +802,9 @@ def test_what_cannot_be_stored_has_not_happened(
     assert all("disk is full" in record.getMessage() for record in caplog.records)
 
 
-def test_a_bot_does_not_ask_a_full_disk_over_and_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_whose_choice_cannot_be_stored_tries_again_but_not_over_and_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def full(*_: object) -> None:
         raise StorageError("the disk is full")
 
@@ -812,10 +814,36 @@ def test_a_bot_does_not_ask_a_full_disk_over_and_over(tmp_path: Path, monkeypatc
             with monkeypatch.context() as broken:
                 broken.setattr(there.storage, "append", full)
                 page = await there.page(table, token_of("A"))
-                await there.settle()
-                assert len(there.bots.jobs) == 1
+                for tries in range(1, 9):
+                    await there.resting.wait()
+                    there.resting.clear()
+                    assert len(there.bots.jobs) == tries
+                    there.rested.set()
+                await there.resting.wait()
+                await page.sync()
                 told = [event for event in page.events if isinstance(event, Problem)]
-                assert [problem.code for problem in told] == ["not_stored"]
+                assert [problem.code for problem in told] == ["not_stored"] * 9
+                assert there.rests == [1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 60.0, 60.0, 60.0]
+            there.rested.set()
+            await there.settle()
+            assert page.shown is not None and page.shown.choices
+
+    run(story)
+
+
+def test_a_bot_that_waits_for_the_storage_goes_on_when_something_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: object) -> None:
+        raise StorageError("the disk is full")
+
+    async def story() -> None:
+        async with house(tmp_path) as there:
+            table = await there.open(TWO, "-A")
+            with monkeypatch.context() as broken:
+                broken.setattr(there.storage, "append", full)
+                page = await there.page(table, token_of("A"))
+                await there.resting.wait()
             await page.tell(Say(page.id(), phrase="wait"))
             await there.settle()
             assert page.shown is not None and page.shown.choices

@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Final, Literal, NamedTuple
 
 from ringwall.server.bot_workers import IDLE, BotJob, Known, catch_up
+from ringwall.server.fairly import Asker, Fairly
 from ringwall.server.journal import encode
 from ringwall.server.worker_process import (
     FAILED,
@@ -43,6 +44,7 @@ NICE: Final = 10
 """Players and bots come first."""
 AT_ONCE: Final = 2
 ADVICE: Final = "ringwall.server.advice"
+NOBODY: Final = Asker()
 FOUND, DONE = b"+", b"."
 
 
@@ -65,15 +67,15 @@ class Advisers:
     def __init__(self, at_once: int = AT_ONCE, adviser: str = ADVICE) -> None:
         """``adviser`` is the module that searches."""
         self._adviser = adviser
-        self._hints = asyncio.Semaphore(at_once)
-        self._reviews = asyncio.Semaphore(1)
+        self._hints = Fairly(at_once)
+        self._reviews = Fairly(1)
         self._desks: list[_Desk] = []
         self._idle: list[_Desk] = []
         self._closed = False
 
-    async def run(self, job: AdviceJob, tell: Callable[[bytes], None]) -> None:
+    async def run(self, job: AdviceJob, tell: Callable[[bytes], None], asker: Asker = NOBODY) -> None:
         """Search, and tell each thing that is found, encoded. Whoever is cancelled meanwhile stops the search."""
-        async with self._reviews if job.task == "review" else self._hints:
+        async with (self._reviews if job.task == "review" else self._hints).turn(asker):
             if self._closed:
                 raise AdviceFailed("closed")
             desk = self._sit_down()

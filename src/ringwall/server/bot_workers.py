@@ -45,6 +45,8 @@ IDLE: Final = 60.0
 """How long a worker is kept with nothing to do."""
 GAMES: Final = 64
 """The games a process remembers."""
+MINDS: Final = 16
+"""The bots it remembers of a game; pages may let ever others stand in."""
 NICE: Final = 5
 """Bots leave the processor to the server first."""
 CHOSEN, IMPOSSIBLE = b"+", b"!"
@@ -322,6 +324,8 @@ def _choose(known: OrderedDict[str, Known], job: BotJob, allow_modules: bool) ->
     seat = decision.seat
     key = (seat, job.bot, job.bot_seed)
     if key not in table.bots:
+        if len(table.bots) >= MINDS:
+            del table.bots[next(iter(table.bots))]
         table.bots[key] = _make(job.bot, job.bot_seed, allow_modules)
     chosen = table.bots[key].choose(Outlook.of(table.game))
     return decision.options[decision.options.index(chosen)].text

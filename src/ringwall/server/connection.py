@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from ringwall.server.fairly import Asker
 from ringwall.server.journal import encode
 from ringwall.server.messages import Message, You
 
@@ -15,9 +16,10 @@ TOO_SLOW: Final = 1013
 class Connection:
     """Where the table hands its messages in; whoever owns the socket takes them out."""
 
-    def __init__(self, who: str, lang: str, cut: Callable[[int], None]) -> None:
+    def __init__(self, who: str, lang: str, cut: Callable[[int], None], address: str = "") -> None:
         self.who = who
         """The fingerprint of the person's token; empty for a spectator."""
+        self.address = address
         self.lang = lang
         self.looking: int | None = None
         """The seat whose view is shown; None shows what everybody may see."""
@@ -26,6 +28,10 @@ class Connection:
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
         self.cut = cut
         """Close the socket with a code."""
+
+    @property
+    def asker(self) -> Asker:
+        return Asker(self.address, self.who)
 
     def send(self, message: Message) -> None:
         self.send_encoded(encode(message))

@@ -19,6 +19,7 @@ from ringwall.server.advisers import (
 )
 from ringwall.server.bot_workers import BotJob
 from ringwall.server.connection import Connection
+from ringwall.server.fairly import Asker
 from ringwall.server.messages import (
     Ahead,
     AskAhead,
@@ -166,7 +167,9 @@ class Counsel:
     async def _find_hint(self, connection: Connection, moment: Moment) -> None:
         found: list[bytes] = []
         try:
-            await self._advisers.run(AdviceJob("hint", _game(self._table()), HINT_SECONDS), found.append)
+            await self._advisers.run(
+                AdviceJob("hint", _game(self._table()), HINT_SECONDS), found.append, connection.asker
+            )
             lines, why = self._in_words(connection, _lines.decode(found[-1]) if found else []), None
         except AdviceFailed as failure:
             log.warning("table %s: no hint (%s)", self._table().id, failure)
@@ -206,7 +209,9 @@ class Counsel:
     async def _find_chance(self, connection: Connection, moment: Moment) -> None:
         found: list[bytes] = []
         try:
-            await self._advisers.run(AdviceJob("chance", _game(self._table()), CHANCE_SECONDS), found.append)
+            await self._advisers.run(
+                AdviceJob("chance", _game(self._table()), CHANCE_SECONDS), found.append, connection.asker
+            )
         except AdviceFailed as failure:
             log.warning("table %s: no chance (%s)", self._table().id, failure)
             return
@@ -248,10 +253,10 @@ class Counsel:
         connection.send(Reviewed(0, len(table.match), list(self._found), None))
         if self._review is None and len(self._found) < len(table.match):
             self._reviewed_line = table.line
-            self._review = asyncio.create_task(self._find_review(_game(table)))
+            self._review = asyncio.create_task(self._find_review(_game(table), connection.asker))
             self._review.add_done_callback(self._review_done)
 
-    async def _find_review(self, game: BotJob) -> None:
+    async def _find_review(self, game: BotJob, asker: Asker) -> None:
         choices = len(game.choices)
         job = AdviceJob("review", game, seconds_each(choices), len(self._found))
 
@@ -262,7 +267,7 @@ class Counsel:
                 reader.send(Reviewed(found.choice, choices, [found], None))
 
         try:
-            await self._advisers.run(job, tell)
+            await self._advisers.run(job, tell, asker)
         except AdviceFailed as failure:
             log.warning("table %s: no review (%s)", self._table().id, failure)
             for reader in self._readers:

@@ -6,9 +6,10 @@ A table is in memory only while a page is connected or a bot thinks; everything 
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from time import time
+from typing import Any, Final
 
 from ringwall.record import names_in
 from ringwall.server.advisers import Advisers
@@ -19,7 +20,7 @@ from ringwall.server.messages import LONGEST_NAME, OpenTable, WantedSeat
 from ringwall.server.replay import check_over
 from ringwall.server.room import Room
 from ringwall.server.seats import SeatState
-from ringwall.server.storage import Storage, StoredEntry, StoredTable
+from ringwall.server.storage import Storage, StorageError, StoredEntry, StoredTable
 from ringwall.server.table import Refusal, Table, check_bot, tidy
 from ringwall.server.tokens import fingerprint, new_invite, new_seed, new_table_id, new_token
 from ringwall.server.turns import Turns
@@ -30,13 +31,24 @@ from ringwall.texts import Texts
 log = logging.getLogger(__name__)
 
 
+AGAIN_AFTER: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
+"""Seconds a bot waits before it tries again to have its choice stored; the last of them from then on."""
+
+
 class NoSuchTable(LookupError):
     """Nobody has opened a table of this name here."""
 
 
 class Hall:
-    def __init__(self, storage: Storage, bots: BotWorkers, advisers: Advisers | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        bots: BotWorkers,
+        advisers: Advisers | None = None,
+        sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
+    ) -> None:
         self._storage = storage
+        self._sleep = sleep
         self._bots = bots
         self._advisers = advisers or Advisers()
         self.turns = Turns()
@@ -45,6 +57,8 @@ class Hall:
         self._visitors: Counter[str] = Counter()
         self._thinking: dict[str, asyncio.Task[bool]] = {}
         """The tables where a bot has to choose."""
+        self._resting: dict[str, asyncio.Task[None]] = {}
+        """Those of them where its choice could not be stored, until it tries again."""
 
     # --- opening ---
 
@@ -148,9 +162,12 @@ class Hall:
             task = asyncio.create_task(self._play_bots(room))
             self._thinking[name] = task
             task.add_done_callback(lambda done: self._bots_done(room, done))
+        elif name in self._resting:
+            self._resting[name].cancel()  # something happened, so perhaps it can be stored by now
 
     async def _play_bots(self, room: Room) -> bool:
         """Until a person has to choose; False if it cannot go on, then the next thing that happens starts it again."""
+        failures = 0
         while (seat := room.table.bot_to_choose()) is not None:
             table = room.table
             line, choices = table.line, tuple(choice.place for choice in table.match.choices)
@@ -158,10 +175,23 @@ class Hall:
             option = await self._bots.choose(job)
             try:
                 await room.let_bot_choose(seat, line, len(choices), option)
-            except Refusal as refusal:
-                log.error("table %s: the bot's choice was refused: %s", table.id, refusal.code)
-                return False
+                failures = 0
+            except (Refusal, StorageError) as error:
+                log.error("table %s: the bot's choice was refused: %s", table.id, error)
+                if isinstance(error, Refusal) and error.code != "not_stored":
+                    return False
+                await self._rest(table.id, AGAIN_AFTER[min(failures, len(AGAIN_AFTER) - 1)])
+                failures += 1
         return True
+
+    async def _rest(self, table: str, seconds: float) -> None:
+        """Wait, unless something happens at the table before."""
+        resting = self._resting[table] = asyncio.create_task(self._sleep(seconds))
+        try:
+            await asyncio.wait([resting])
+        finally:
+            resting.cancel()
+            del self._resting[table]
 
     def _bots_done(self, room: Room, task: "asyncio.Task[bool]") -> None:
         self._thinking.pop(room.table.id, None)

@@ -97,7 +97,7 @@ class Socket:
 
     async def _converse(self, room: Room, hello: Hello) -> Hello | None:
         who = fingerprint(hello.token) if hello.token else ""
-        connection = Connection(who, hello.lang, self._cut)
+        connection = Connection(who, hello.lang, self._cut, self._address)
         sender = asyncio.create_task(self._send_all(connection))
         try:
             self._who = who if room.table.seats_of(who) else ""

@@ -1,4 +1,4 @@
-from functools import cache
+from functools import lru_cache
 
 from ringwall.core.damage import KILLS, TALLY
 from ringwall.core.decision import Flow
@@ -42,7 +42,7 @@ class ChooseQuests(Preparation):
                 game.state.rows[name] = [0] * (rules.players + 1)
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def _pool(rules: Rules, kind: str) -> tuple[Quest, ...]:
     return tuple(boards_to_draw(rules.facts, kind, rules.value_of(Placeholders) == "on", bool(rules.overlord_seat)))
 

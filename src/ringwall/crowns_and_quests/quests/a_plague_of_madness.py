@@ -1,4 +1,4 @@
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from ringwall.core.arrival import place
@@ -165,7 +165,7 @@ def _some_to_be_lured(game: Table, slot: int) -> bool:
     return bool(_to_be_lured(game, slot))
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def _wanted(rules: Rules, slot: int) -> frozenset[Token]:
     """All tokens of a game that could be lured for a slot."""
     return frozenset(token for token in rules.tokens.values() if _could_be_lured(rules, slot, token))
