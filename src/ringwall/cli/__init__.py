@@ -1,9 +1,10 @@
-"""The command line: ``ringwall play``, ``review``, ``serve``, ``simulate``, ``facts`` and ``scenario``."""
+"""The command line: ``ringwall play``, ``serve``, ``review`` and all the others."""
 
 from importlib.metadata import version
 
 import click
 
+from ringwall.cli.check_tables_command import check_tables
 from ringwall.cli.facts_command import facts
 from ringwall.cli.play_command import play
 from ringwall.cli.review_command import review
@@ -21,6 +22,7 @@ def main() -> None:
 main.add_command(play)
 main.add_command(review)
 main.add_command(serve)
+main.add_command(check_tables)
 main.add_command(simulate)
 main.add_command(facts)
 main.add_command(scenario)

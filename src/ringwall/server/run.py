@@ -24,6 +24,7 @@ from ringwall.server.app import PAGE, make_app
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.door import Doorway, door_to, room_for_connections
 from ringwall.server.limits import Limits
+from ringwall.server.repair import look_over
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.table import OWNERS_BOTS
 
@@ -145,6 +146,7 @@ def serve(
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    threading.Thread(target=look_over, args=(path,), name="ringwall look over", daemon=True).start()
     _collect_seldom()
     sys.setswitchinterval(SWITCH)
     Server(config, on_ready).run([listener])

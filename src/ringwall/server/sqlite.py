@@ -12,8 +12,8 @@ import os
 import sqlite3
 import struct
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -71,13 +71,24 @@ REASONS: Final = {
 }
 
 
+class File(sqlite3.Connection):
+    """A connection to the database."""
+
+    indexed = True
+    """Whether its indexes can be used. With damaged ones tables are found by looking through all of them."""
+
+
+class IndexDamaged(Exception):
+    """What was to be done can be done without the index, once this transaction is over."""
+
+
 class SqliteStorage:
     """The storage of one server process. It is used from one event loop and holds its file until it is closed."""
 
     def __init__(self, path: Path | str) -> None:
         """Opens the file, or makes it readable for its owner alone; :class:`StorageError` if that is impossible."""
         self.path = Path(path).resolve()
-        self._lock = _lock_beside(self.path)
+        self._lock = lock_beside(self.path)
         try:
             _make_private(self.path)
             self._writer = _Writer(self.path)
@@ -94,13 +105,13 @@ class SqliteStorage:
         self._writer.start()
 
     async def create(self, table: StoredTable) -> None:
-        await self._write(lambda connection: _insert_table(connection, table))
+        await self._write(lambda connection: insert_table(connection, table))
 
     async def append(self, table: str, entries: Sequence[StoredEntry]) -> None:
         """A caller that is cancelled meanwhile must load the table to learn whether the entries were kept."""
         kept = tuple(entries)
         if kept:
-            await self._write(lambda connection: _insert_entries(connection, table, kept))
+            await self._write(lambda connection: insert_entries(connection, table, kept))
 
     async def load(self, table: str) -> tuple[StoredTable, list[StoredEntry]] | None:
         return await self._read(lambda connection: _load(connection, table))
@@ -118,11 +129,11 @@ class SqliteStorage:
             await clerk.stop()
         os.close(self._lock)
 
-    async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+    async def _write(self, work: Callable[[File], None]) -> None:
         self._refuse_if_closed()
         await self._writer.ask(work)
 
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _read(self, work: Callable[[File], T]) -> T:
         self._refuse_if_closed()
         answer: T = await self._reader.ask(work)
         return answer
@@ -136,7 +147,7 @@ class SqliteStorage:
 
 
 class _Request(NamedTuple):
-    work: Callable[[sqlite3.Connection], Any]
+    work: Callable[[File], Any]
     answer: asyncio.Future[Any]
 
 
@@ -148,12 +159,12 @@ class _Clerk:
         self._requests: SimpleQueue[_Request | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name=f"ringwall {type(self).__name__[1:].lower()}", daemon=True)
         self._stopped: asyncio.Future[None] | None = None
-        self.connection = _connect(path)
+        self.connection = connect(path)
 
     def start(self) -> None:
         self._thread.start()
 
-    async def ask(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    async def ask(self, work: Callable[[File], Any]) -> Any:
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._requests.put(_Request(work, answer))
         return await answer
@@ -187,9 +198,13 @@ class _Clerk:
                 group.append(self._requests.get_nowait())
         return group
 
-    def serve(self, works: list[Callable[[sqlite3.Connection], Any]]) -> list[object]:
+    def serve(self, works: list[Callable[[File], Any]]) -> list[object]:
         """An answer for each piece of work; an exception among them is raised where it was asked."""
         raise NotImplementedError
+
+    def _do_without_indexes(self) -> None:
+        self.connection.indexed = False
+        log.error("%s: an index is damaged; stop the server and run ringwall check-tables", self._name)
 
     def explain(self, error: Exception, done: str) -> Exception:
         """What to tell the one who asked; never an error of SQLite's own."""
@@ -211,7 +226,7 @@ class _Writer(_Clerk):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         try:
-            _prepare(self.connection, path.name)
+            prepare(self.connection, path.name)
         except sqlite3.Error as error:
             self.connection.close()
             raise StorageError(f"{path} cannot be used, because {_reason(error)}") from error
@@ -219,11 +234,15 @@ class _Writer(_Clerk):
             self.connection.close()
             raise
 
-    def serve(self, works: list[Callable[[sqlite3.Connection], Any]]) -> list[object]:
+    def serve(self, works: list[Callable[[File], Any]]) -> list[object]:
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             answers = [self._attempt(work) for work in works]
             self.connection.execute("COMMIT")
+        except IndexDamaged:
+            self._roll_back()
+            self._do_without_indexes()
+            return self.serve(works)
         except Exception as error:
             # Nothing of the group was kept. A full disk may still have room for some of it, one by one.
             self._roll_back()
@@ -232,12 +251,12 @@ class _Writer(_Clerk):
             return [answer for work in works for answer in self.serve([work])]
         return answers
 
-    def _attempt(self, work: Callable[[sqlite3.Connection], Any]) -> object:
+    def _attempt(self, work: Callable[[File], Any]) -> object:
         self.connection.execute("SAVEPOINT one_write")
         try:
             work(self.connection)
         except Exception as error:
-            if not self.connection.in_transaction:
+            if isinstance(error, IndexDamaged) or _is_damage(error) or not self.connection.in_transaction:
                 raise  # SQLite has given up the whole transaction
             self.connection.execute("ROLLBACK TO one_write")
             self.connection.execute("RELEASE one_write")
@@ -258,13 +277,17 @@ class _Reader(_Clerk):
         super().__init__(path)
         self.connection.execute("PRAGMA query_only = ON")
 
-    def serve(self, works: list[Callable[[sqlite3.Connection], Any]]) -> list[object]:
+    def serve(self, works: list[Callable[[File], Any]]) -> list[object]:
         return [self._look(work) for work in works]
 
-    def _look(self, work: Callable[[sqlite3.Connection], Any]) -> object:
+    def _look(self, work: Callable[[File], Any]) -> object:
         try:
             self.connection.execute("BEGIN")
             return work(self.connection)
+        except IndexDamaged:
+            self.connection.execute("ROLLBACK")
+            self._do_without_indexes()
+            return self._look(work)
         except Exception as error:
             return self.explain(error, "it could not be read")
         finally:
@@ -307,14 +330,14 @@ def _make_private(path: Path) -> None:
         raise StorageError(f"{path} cannot be opened: {error.strerror}") from error
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path) -> File:
     try:
-        return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=File)
     except sqlite3.Error as error:
         raise StorageError(f"{path} cannot be opened, because {_reason(error)}") from error
 
 
-def _prepare(connection: sqlite3.Connection, name: str) -> None:
+def prepare(connection: File, name: str) -> None:
     """Check that the file is ours and of our time, and make the tables in a new one."""
     version = _pragma(connection, "user_version")
     application = _pragma(connection, "application_id")
@@ -339,7 +362,7 @@ def _prepare(connection: sqlite3.Connection, name: str) -> None:
     connection.execute("COMMIT")
 
 
-def _pragma(connection: sqlite3.Connection, name: str) -> int:
+def _pragma(connection: File, name: str) -> int:
     (value,) = connection.execute(f"PRAGMA {name}").fetchone()
     return int(value)
 
@@ -348,12 +371,16 @@ def _reason(error: sqlite3.Error) -> str:
     return REASONS.get(_code(error), str(error))
 
 
+def _is_damage(error: Exception) -> bool:
+    return isinstance(error, sqlite3.Error) and _code(error) in DAMAGE
+
+
 def _code(error: sqlite3.Error) -> int:
     """The kind of error without its details; 0 where Python found it."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
-def _lock_beside(path: Path) -> int:
+def lock_beside(path: Path) -> int:
     """Hold a lock that the system lets go of however this process ends, so that one server alone writes the file."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -389,7 +416,7 @@ def _seal(table: str, seq: int, at: float, data: bytes) -> bytes:
     return blake2b(struct.pack(">Iqd", len(name), seq, at) + name + data, digest_size=16).digest()
 
 
-def _insert_table(connection: sqlite3.Connection, table: StoredTable) -> None:
+def insert_table(connection: File, table: StoredTable) -> None:
     seal = _seal(table.id, 0, float(table.created), table.opening)
     row = (table.id, float(table.created), float(table.created), table.opening, seal)
     try:
@@ -400,11 +427,11 @@ def _insert_table(connection: sqlite3.Connection, table: StoredTable) -> None:
         raise Conflict(f"there is a table {table.id} already") from None
 
 
-def _insert_entries(connection: sqlite3.Connection, table: str, entries: Sequence[StoredEntry]) -> None:
-    found = connection.execute("SELECT number, entries FROM tables WHERE id = ?", (table,)).fetchone()
-    if found is None:
+def insert_entries(connection: File, table: str, entries: Sequence[StoredEntry]) -> None:
+    found = _rows(connection, "SELECT number, entries FROM tables {} WHERE id = ? LIMIT 1", table)
+    if not found:
         raise StorageError(f"there is no table {table}")
-    number, before = found
+    number, before = found[0]
     for expected, entry in enumerate(entries, start=before + 1):
         if entry.seq != expected:
             raise Conflict(f"table {table} goes on with entry {expected}, not {entry.seq}")
@@ -417,18 +444,22 @@ def _insert_entries(connection: sqlite3.Connection, table: str, entries: Sequenc
     except sqlite3.IntegrityError:
         raise Conflict(f"table {table} holds entry {before + 1} already") from None
     last = entries[-1]
-    connection.execute(
-        "UPDATE tables SET entries = ?, changed = ? WHERE number = ?", (last.seq, float(last.at), number)
-    )
+    if not connection.indexed:
+        # One of them has the times of the changes. They only sort a list, and no game ends for that.
+        connection.execute("UPDATE tables SET entries = ? WHERE number = ?", (last.seq, number))
+        return
+    with _by_index(connection):
+        changes = (last.seq, float(last.at), number)
+        connection.execute("UPDATE tables SET entries = ?, changed = ? WHERE number = ?", changes)
 
 
-def _load(connection: sqlite3.Connection, table: str) -> tuple[StoredTable, list[StoredEntry]] | None:
+def _load(connection: File, table: str) -> tuple[StoredTable, list[StoredEntry]] | None:
     try:
-        head = connection.execute(
-            "SELECT number, id, created, entries, opening, seal FROM tables WHERE id = ?", (table,)
-        ).fetchone()
-        if head is None:
+        wanted = "SELECT number, id, created, entries, opening, seal FROM tables {} WHERE id = ? LIMIT 1"
+        heads = _rows(connection, wanted, table)
+        if not heads:
             return None
+        (head,) = heads
         rows = connection.execute('SELECT seq, at, data, seal FROM entries WHERE "table" = ? ORDER BY seq', head[:1])
         return _read_opening(table, head), _read_entries(table, head[3], rows)
     except sqlite3.DatabaseError as error:
@@ -438,9 +469,25 @@ def _load(connection: sqlite3.Connection, table: str) -> tuple[StoredTable, list
         raise
 
 
+def _rows(connection: File, select: str, value: object) -> list[tuple[Any, ...]]:
+    """Rows found by an index, or if that cannot be used, by looking through the whole table."""
+    with _by_index(connection):
+        return connection.execute(select.format("" if connection.indexed else "NOT INDEXED"), (value,)).fetchall()
+
+
+@contextmanager
+def _by_index(connection: File) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        if connection.indexed and _is_damage(error):
+            raise IndexDamaged from error
+        raise
+
+
 def _read_opening(table: str, head: tuple[Any, ...]) -> StoredTable:
     _, name, created, _, opening, seal = head
-    if not _sound(name, 0, created, opening, seal):
+    if not sound(name, 0, created, opening, seal):
         raise TableDamaged(table, "its opening is not what was written")
     return StoredTable(name, created, opening)
 
@@ -451,7 +498,7 @@ def _read_entries(table: str, count: int, rows: Iterable[tuple[Any, ...]]) -> li
         expected = len(entries) + 1
         if seq != expected:
             raise TableDamaged(table, f"entry {expected} is missing")
-        if not _sound(table, seq, at, data, seal):
+        if not sound(table, seq, at, data, seal):
             raise TableDamaged(table, f"entry {seq} is not what was written")
         entries.append(StoredEntry(seq, at, data))
     if len(entries) != count:
@@ -459,18 +506,18 @@ def _read_entries(table: str, count: int, rows: Iterable[tuple[Any, ...]]) -> li
     return entries
 
 
-def _sound(table: object, seq: int, at: object, data: object, seal: object) -> bool:
+def sound(table: object, seq: int, at: object, data: object, seal: object) -> bool:
     """Whether a row has the types and the content it was written with."""
     if not (isinstance(table, str) and isinstance(at, float) and isinstance(data, bytes)):
         return False
     return seal == _seal(table, seq, at, data)
 
 
-def _heads(connection: sqlite3.Connection, limit: int) -> list[TableHead]:
+def _heads(connection: File, limit: int) -> list[TableHead]:
     """The numbers come from the index alone, so that an unreadable row costs only itself."""
-    numbers = connection.execute("SELECT number FROM tables ORDER BY changed DESC, number DESC LIMIT ?", (limit,))
+    numbers = _rows(connection, "SELECT number FROM tables {} ORDER BY changed DESC, number DESC LIMIT ?", limit)
     heads: list[TableHead] = []
-    for (number,) in numbers.fetchall():
+    for (number,) in numbers:
         head = _head(connection, number)
         if head is None:
             log.warning("table number %d is damaged and was left out of the list", number)
@@ -479,7 +526,7 @@ def _heads(connection: sqlite3.Connection, limit: int) -> list[TableHead]:
     return heads
 
 
-def _head(connection: sqlite3.Connection, number: int) -> TableHead | None:
+def _head(connection: File, number: int) -> TableHead | None:
     try:
         row = connection.execute(
             "SELECT id, created, changed, entries, opening, seal FROM tables WHERE number = ?", (number,)
@@ -491,4 +538,4 @@ def _head(connection: sqlite3.Connection, number: int) -> TableHead | None:
     if row is None:
         return None
     name, created, changed, entries, opening, seal = row
-    return TableHead(name, created, changed, entries, opening) if _sound(name, 0, created, opening, seal) else None
+    return TableHead(name, created, changed, entries, opening) if sound(name, 0, created, opening, seal) else None
