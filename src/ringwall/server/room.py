@@ -32,7 +32,7 @@ from ringwall.server.messages import (
     You,
 )
 from ringwall.server.seats import SeatState
-from ringwall.server.showing import Audience, Showing, refusal_words, seats_shown, texts_of
+from ringwall.server.showing import Audience, Chronicle, Showing, refusal_words, seats_shown, texts_of
 from ringwall.server.storage import Storage, StorageError, StoredEntry
 from ringwall.server.table import Refusal, Table
 
@@ -64,6 +64,7 @@ class Room:
         self._storage = storage
         self._reload = reload
         self._on_bot = on_bot
+        self._chronicle = Chronicle()
         self.counsel = Counsel(advisers or Advisers(), lambda: self.table)
 
     @property
@@ -81,6 +82,7 @@ class Room:
     async def _find_back(self) -> None:
         if self._astray:
             self.table = await self._reload(self.table.id)
+            self._chronicle = Chronicle()
             self._astray = False
 
     # --- coming and going ---
@@ -141,7 +143,7 @@ class Room:
         except Refusal as refusal:
             why = refusal_words(refusal, connection.lang)
             connection.send(Refused(wish.id, refusal.code, why, self.table.v))
-            self._show(connection, None)
+            self._show(connection, self.table.v)
             return
         connection.send(Ack(wish.id, self.table.v))
         self._on_bot(self)
@@ -193,7 +195,7 @@ class Room:
     async def _make_it_so(self, entry: AnyEntry) -> None:
         """Carry out, store, show. If one of the first two fails, nothing has happened."""
         table = self.table
-        before = table.v
+        before, line = table.v, table.line
         self._astray = True
         now = time()
         try:
@@ -210,13 +212,15 @@ class Room:
             raise Refusal("engine_broke") from None
         self._astray = False
         self.changed = now
+        if table.line != line:
+            self._chronicle.cut(len(table.match))
         self._show_all(None if table.rewritten == table.v else before)
 
     # --- showing ---
 
     def _show_all(self, since: int | None) -> None:
         made: dict[tuple[int | None, str], bytes] = {}
-        audience = Audience()
+        audience = Audience(self._chronicle)
         for connection in list(self.connections):
             self._turn_eyes(connection)
             self._tell_you(connection)
@@ -227,7 +231,7 @@ class Room:
         self.counsel.went_on()
 
     def _show(self, connection: Connection, since: int | None) -> None:
-        connection.send(self._update(connection, since, Audience()))
+        connection.send(self._update(connection, since, Audience(self._chronicle)))
 
     def _update(self, connection: Connection, since: int | None, audience: Audience) -> Update:
         table = self.table
@@ -259,10 +263,15 @@ class Room:
         except Refusal as refusal:
             connection.send(_problem(refusal, connection))
             return
+        heard = self._ears(connection)
         connection.looking = seat
         self._tell_you(connection)
-        self._show(connection, None)
+        self._show(connection, self.table.v if self._ears(connection) == heard else None)
         self.counsel.went_on()
+
+    def _ears(self, connection: Connection) -> object:
+        """What all of the log depends on, besides the language."""
+        return Showing(self.table, connection.looking, connection.lang, self.here).ears(self.table.match.game.events)
 
     def _tell_you(self, connection: Connection) -> None:
         """What the connection is, unless it knows."""

@@ -1,7 +1,8 @@
 """A table as one seat may see it, with the words for it in one language."""
 
-from collections import Counter
-from typing import NamedTuple
+from collections import Counter, OrderedDict
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from ringwall.base.phases.trade import Trade
 from ringwall.core.decision import Option
@@ -30,6 +31,9 @@ from ringwall.texts.tale import tale_of
 from ringwall.texts.words import phase_to_come
 from ringwall.view import View, decision_view
 
+CHRONICLES: Final = 8
+"""So many different logs of a table are kept."""
+
 
 class Tale(NamedTuple):
     """What happened, to see and to read."""
@@ -38,10 +42,32 @@ class Tale(NamedTuple):
     log: list[LogLine]
 
 
+class Chronicle:
+    """The log of a table in words, for those who come in: what was told once is not put into words again."""
+
+    def __init__(self) -> None:
+        self._told: OrderedDict[tuple[object, ...], list[list[LogLine]]] = OrderedDict()
+        """What happened before the first choice, then what each of them brought about; by who hears it."""
+
+    def of(self, hearer: tuple[object, ...]) -> list[list[LogLine]]:
+        """As much as there is, to be added to."""
+        told = self._told.setdefault(hearer, [])
+        self._told.move_to_end(hearer)
+        if len(self._told) > CHRONICLES:
+            self._told.popitem(last=False)
+        return told
+
+    def cut(self, choices: int) -> None:
+        """Something was taken back, and only so many choices are left."""
+        for told in self._told.values():
+            del told[choices + 1 :]
+
+
 class Audience:
     """All to whom one moment is shown. What is the same for several of them is made once."""
 
-    def __init__(self) -> None:
+    def __init__(self, chronicle: Chronicle | None = None) -> None:
+        self.chronicle = chronicle or Chronicle()
         self.views: dict[tuple[bool, ...], View] = {}
         """By what can be seen."""
         self.tales: dict[tuple[object, ...], Tale] = {}
@@ -169,12 +195,14 @@ class Showing:
     def tale(self, begin: int | None) -> Tale:
         """What happened since ``begin`` choices had been made; None for all of it, in words alone."""
         match, tales = self.table.match, self._audience.tales
-        events = match.game.events if begin is None else match.events(begin)
-        secrets = tuple(self.seat in event.owners for event in events if event.secrets)
-        key = (begin, self.texts.lang, self._sight, secrets)
+        key = (begin, self.texts.lang, *self.ears(match.game.events if begin is None else match.events(begin)))
         if key not in tales:
             tales[key] = Tale([] if begin is None else self.happenings(begin, self.seat), self.log(begin))
         return tales[key]
+
+    def ears(self, events: Sequence[Event]) -> tuple[object, ...]:
+        """Two seats that have the same see and read the same of these events."""
+        return self._sight, tuple(self.seat in event.owners for event in events if event.secrets)
 
     def happenings(self, begin: int, before: int | None) -> list[Happening]:
         """The events since ``begin`` choices had been made, for a page that looked from the seat ``before`` then."""
@@ -194,11 +222,23 @@ class Showing:
     def log(self, begin: int | None) -> list[LogLine]:
         """The lines since ``begin`` choices had been made; None for all."""
         match = self.table.match
-        told = tell_each(match.opening_events(), self.seat, self.texts) if begin is None else []
-        lines = [self._line(each, 0) for each in told]
-        for choice in range(begin or 0, len(match)):
-            lines += [self._line(each, choice) for each in self._story(choice)]
-        return lines
+        if begin is not None:
+            return [line for choice in range(begin, len(match)) for line in self._lines(choice)]
+        told = self._audience.chronicle.of(self._hearer())
+        if not told:
+            opening = tell_each(match.opening_events(), self.seat, self.texts)
+            told.append([self._line(each, 0) for each in opening])
+        told += [self._lines(choice) for choice in range(len(told) - 1, len(match))]
+        return [line for lines in told for line in lines]
+
+    def _hearer(self) -> tuple[object, ...]:
+        """Who is told the same, whatever will happen: everybody, as long as nothing is anybody's secret."""
+        secrets = any(event.secrets for event in self.table.match.game.events)
+        names = tuple(self.texts.names.items())
+        return self.texts.lang, names, self._sight, self.seat if secrets else None
+
+    def _lines(self, choice: int) -> list[LogLine]:
+        return [self._line(each, choice) for each in self._story(choice)]
 
     def _story(self, choice: int) -> list[Told]:
         """What a choice brought about, in words."""

@@ -43,6 +43,8 @@ export class Line implements Listener {
 
   /** Whether an update tells something new and nothing is missing before it; what is missing is asked for. */
   follows(update: Update): boolean {
+    // The same moment once more, from another seat or after a refusal.
+    if (update.since === update.v && update.v === this.v) return true;
     if (update.since !== null) {
       if (this.v !== null && update.v <= this.v) return false;
       if (this.v === null || update.since > this.v) {
@@ -56,7 +58,6 @@ export class Line implements Listener {
 
   /** See the table from another seat. */
   look(seat: number | null): void {
-    this.v = null;
     this.send({ t: "look", seat });
   }
 
