@@ -42,6 +42,7 @@ bench: .venv/dev.stamp .venv/page.stamp
 	.venv/bin/python -m bench.bot_soak
 	.venv/bin/python -m bench.server
 	.venv/bin/python -m bench.page_cost
+	.venv/bin/python -m bench.attack
 
 # The lock files are made anew from pyproject.toml, by a uv that one of them pins; commit the result.
 LOCK := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate

@@ -1,4 +1,4 @@
-"""The real server in a process of its own, with limits out of the way; for ``bench.server`` and ``bench.page``."""
+"""The real server in a process of its own, with limits out of the way unless they are wanted."""
 
 import os
 from collections.abc import Iterator
@@ -38,18 +38,18 @@ class Server(NamedTuple):
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def run_server(data: Path, ready: Connection) -> None:
+def run_server(data: Path, ready: Connection, limits: Limits) -> None:
     listener = listen(Address(LOCAL, 0))
     link = Address(LOCAL, listener.getsockname()[1]).link.rstrip("/")
-    serve(listener, data, limits=FREE, on_ready=lambda: ready.send(link))
+    serve(listener, data, limits=limits, on_ready=lambda: ready.send(link))
 
 
 @contextmanager
-def running(data: Path) -> Iterator[Server]:
+def running(data: Path, limits: Limits = FREE) -> Iterator[Server]:
     """A server that keeps its tables in the file ``data``."""
     spawn = get_context("spawn")
     here, there = spawn.Pipe()
-    process = spawn.Process(target=run_server, args=(data, there))
+    process = spawn.Process(target=run_server, args=(data, there, limits))
     process.start()
     there.close()
     try:

@@ -42,15 +42,17 @@ class Fairly:
         try:
             await turn
         except asyncio.CancelledError:
-            if self._waiting.pop(turn, None) is None:  # called and gone in the same moment
+            self._waiting.pop(turn, None)
+            if not turn.cancelled():  # called and gone in the same moment
                 self._free += 1
                 self._call_next()
             raise
 
     def _call_next(self) -> None:
-        if not self._free or not self._waiting:
+        waiting = [each for each in self._waiting if not each.done()]  # those who are done have just gone
+        if not self._free or not waiting:
             return
-        turn = min(self._waiting, key=lambda each: self._last_served(self._waiting[each]))
+        turn = min(waiting, key=lambda each: self._last_served(self._waiting[each]))
         asker = self._waiting.pop(turn)
         self._free -= 1
         self._count += 1
