@@ -296,6 +296,8 @@ def random_message(dice: Random, table: str, token: str) -> str | bytes:
         return dice.randbytes(dice.randrange(200))
     if kind < 0.2:
         return "".join(dice.choices(string.printable, k=dice.randrange(200)))
+    if kind < 0.7:
+        return json.dumps(_well_formed(dice, table, token))
     values: list[object] = [None, 0, 1, -1, 7, 2**40, "", "x", "simple", True, [], {}, table, token, "play", 0.5]
     fields = [
         "id",
@@ -316,6 +318,28 @@ def random_message(dice: Random, table: str, token: str) -> str | bytes:
     for field in dice.sample(fields, dice.randrange(len(fields))):
         message[field] = dice.choice(values)
     return json.dumps(message)
+
+
+def _well_formed(dice: Random, table: str, token: str) -> dict[str, Any]:
+    """A message as it should be, with values that may make sense or not."""
+    number, name = dice.randrange(9), f"x{dice.getrandbits(40)}"
+    at = {"decision": number, "line": dice.randrange(3)}
+    return dice.choice(
+        [
+            {"t": "hello", "table": table, "lang": dice.choice(["en", "de"]), "token": token, "since": number},
+            {"t": "act", "id": name, "decision": number, "option": dice.choice(["done", "place orc > archer-1", ""])},
+            {"t": "take_back", "id": name, "to": number},
+            {"t": "vote", "id": name, "agree": number > 3},
+            {"t": "look", "seat": dice.choice([None, 1, 2])},
+            {"t": "say", "id": name, "text": name},
+            {"t": "point", "at": "wall-1"},
+            {"t": "stand_in", "id": name, "seat": 1, "bot": dice.choice([None, "simple", "nobody"])},
+            {"t": "rename", "id": name, "seat": 1, "name": name},
+            {"t": "leave", "id": name, "seat": number},
+            {"t": "ask_hint", **at},
+            {"t": "ask_ahead", **at},
+        ]
+    )
 
 
 async def random_messages(siege: Siege, number: int, sockets: int = 8) -> list[Row]:
