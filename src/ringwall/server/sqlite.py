@@ -120,6 +120,17 @@ class SqliteStorage:
         """A damaged head is left out, so that one table does not hide the others."""
         return await self._read(lambda connection: _heads(connection, limit))
 
+    async def rewrite(self, table: StoredTable, entries: Sequence[StoredEntry]) -> None:
+        kept = tuple(entries)
+        await self._write(lambda connection: _replace(connection, table, kept))
+        await asyncio.to_thread(_tidy_log_away, self.path)
+
+    async def delete(self, table: str) -> bool:
+        known = await self._read(lambda connection: _number(connection, table)) is not None
+        await self._write(lambda connection: _delete(connection, table))
+        await asyncio.to_thread(_tidy_log_away, self.path)
+        return known
+
     async def close(self) -> None:
         if self._closed:
             return
@@ -353,6 +364,7 @@ def prepare(connection: File, name: str) -> None:
         raise StorageError(f"{name} lies on a disk that cannot hold a write-ahead log; choose another place")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")  # what is deleted cannot be read in the file any more
     connection.execute("BEGIN IMMEDIATE")
     if fresh:
         for statement in SCHEMA:
@@ -360,6 +372,16 @@ def prepare(connection: File, name: str) -> None:
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
     connection.execute("COMMIT")
+
+
+def _tidy_log_away(path: Path) -> None:
+    """The write-ahead log still holds what was deleted from the file; while somebody reads, it stays until later."""
+    connection = connect(path)
+    try:
+        with suppress(sqlite3.Error):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    finally:
+        connection.close()
 
 
 def _pragma(connection: File, name: str) -> int:
@@ -451,6 +473,31 @@ def insert_entries(connection: File, table: str, entries: Sequence[StoredEntry])
     with _by_index(connection):
         changes = (last.seq, float(last.at), number)
         connection.execute("UPDATE tables SET entries = ?, changed = ? WHERE number = ?", changes)
+
+
+def _replace(connection: File, table: StoredTable, entries: Sequence[StoredEntry]) -> None:
+    number = _number(connection, table.id)
+    if number is None:
+        raise StorageError(f"there is no table {table.id}")
+    connection.execute('DELETE FROM entries WHERE "table" = ?', (number,))
+    seal = _seal(table.id, 0, float(table.created), table.opening)
+    row = (float(table.created), table.opening, seal, number)
+    connection.execute("UPDATE tables SET entries = 0, created = ?, opening = ?, seal = ? WHERE number = ?", row)
+    if entries:
+        insert_entries(connection, table.id, entries)
+
+
+def _delete(connection: File, table: str) -> None:
+    """Nothing can be taken out of a damaged index, so that has to be made anew first."""
+    number = _number(connection, table)
+    connection.execute('DELETE FROM entries WHERE "table" = ?', (number,))
+    with _by_index(connection):
+        connection.execute("DELETE FROM tables WHERE number = ?", (number,))
+
+
+def _number(connection: File, table: str) -> int | None:
+    found = _rows(connection, "SELECT number FROM tables {} WHERE id = ? LIMIT 1", table)
+    return int(found[0][0]) if found else None
 
 
 def _load(connection: File, table: str) -> tuple[StoredTable, list[StoredEntry]] | None:

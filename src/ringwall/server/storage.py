@@ -1,5 +1,7 @@
 """What the server asks of its storage: tables, each an opening and a row of entries that only ever grows.
 
+Only whoever runs the server has a table deleted, or what somebody left there taken out of it.
+
 Storage does not look inside an opening or an entry. Every function is asynchronous, so a database
 across a network can stand in for the file beside us.
 """
@@ -67,6 +69,12 @@ class Storage(Protocol):
 
     async def heads(self, limit: int) -> list[TableHead]:
         """The tables changed last, newest first."""
+
+    async def rewrite(self, table: StoredTable, entries: Sequence[StoredEntry]) -> None:
+        """Put these in the place of what was stored of the table; nothing of that is left. Durable when it returns."""
+
+    async def delete(self, table: str) -> bool:
+        """Nothing is left of the table; False if there was none. Durable when it returns."""
 
     async def close(self) -> None:
         """Finish what was begun, then let go of everything."""
