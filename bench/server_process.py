@@ -18,6 +18,7 @@ FREE = Limits(
     half_open=1_000_000,
     connections=1_000_000,
     openings=1_000_000,
+    tables=1_000_000,
     questions=1_000_000,
 )
 """All the load comes from one address here."""

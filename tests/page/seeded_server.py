@@ -19,7 +19,9 @@ from ringwall.server.run import LOCAL, Address, listen, serve
 from ringwall.server.storage import StoredEntry
 from ringwall.server.table import Table
 
-UNHURRIED = Limits(messages=100_000, crowd=100_000, connections=1_000, openings=100_000, questions=100_000)
+UNHURRIED = Limits(
+    messages=100_000, crowd=100_000, connections=1_000, openings=100_000, tables=100_000, questions=100_000
+)
 
 
 def follow_plans(file: Path) -> None:

@@ -243,7 +243,7 @@ def watching(
             page.add_init_script(HASTE)
         kept = json.dumps(json.dumps({"speed": "fast", "pace": "fast", **settings}))
         page.add_init_script(f"localStorage.setItem('ringwall.settings', {kept})")
-        page.route_web_socket("**/socket", game.answer)
+        page.route_web_socket("**/socket*", game.answer)
         page.goto(f"{parlour.link}#/table/broadcast")
         expect(page.locator(".board-place > svg.board")).to_be_visible()
         yield page

@@ -87,7 +87,7 @@ class CuttableLine:
     def __init__(self, page: Page) -> None:
         self.cut = False
         self.calls = 0
-        page.route_web_socket("**/socket", self._connect)
+        page.route_web_socket("**/socket*", self._connect)
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self.calls += 1
@@ -136,7 +136,7 @@ def test_a_choice_lost_on_the_way_is_sent_again_and_counts_once(house: House, pa
 
             socket.on_message(said)
 
-        page.route_web_socket("**/socket", connect)
+        page.route_web_socket("**/socket*", connect)
         anna = Player(page).sit_down(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
         anna.press(page.locator('.doing [data-option="done"]'))
         anna.until("wire.said.some((each) => each.t === 'act')")

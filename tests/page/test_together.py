@@ -270,7 +270,7 @@ class SlowLine:
     def __init__(self, page: Any) -> None:
         self.hold = False
         self._held: list[Any] = []
-        page.route_web_socket("**/socket", self._connect)
+        page.route_web_socket("**/socket*", self._connect)
 
     def _connect(self, socket: Any) -> None:
         server = socket.connect_to_server()

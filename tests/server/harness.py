@@ -44,7 +44,13 @@ from ringwall.server.turns import Work
 
 T = TypeVar("T")
 GENEROUS: Final = Limits(
-    messages=1_000_000, crowd=1_000_000, pause=0.0, connections=1_000, openings=1_000_000, questions=1_000_000
+    messages=1_000_000,
+    crowd=1_000_000,
+    pause=0.0,
+    connections=1_000,
+    openings=1_000_000,
+    tables=1_000_000,
+    questions=1_000_000,
 )
 """For tests that are not about limits."""
 PONG: Final = b'{"t":"0"}'

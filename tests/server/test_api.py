@@ -190,6 +190,18 @@ def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
         assert at.get("/healthz").status_code == 200
 
 
+def test_an_address_has_only_so_many_tables_kept_in_a_day(tmp_path: Path) -> None:
+    with client(tmp_path, GENEROUS._replace(tables=3)) as at:
+        for _ in range(3):
+            opened = open_table(at)
+        wanted = {"setup": {"players": 1}, "seats": [{"kind": "human"}]}
+        for path, body in (("/api/tables", wanted), ("/api/tutorials", {})):
+            assert faults(at, "POST", path, json=body)["code"] == "too_many_tables"
+        assert faults(at, "POST", "/api/records", content=b"")["code"] == "too_many_tables"
+        taking = faults(at, "POST", f"/api/tables/{opened['table']}/seats", json={"invite": "none", "name": "Ada"})
+        assert taking["code"] == "no_such_invite", "seats are still taken"
+
+
 # --- an owner's own figures, and token counts of the players' own ---
 
 FACTS: dict[str, int | str] = {"health.boom_troll": 12, "heralds.2": "agr_none", "printed": "health.boom_troll"}

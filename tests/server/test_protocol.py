@@ -66,6 +66,7 @@ def test_the_document_says_how_much_is_allowed() -> None:
     most = Limits()
     assert f"at most {most.frame:,} bytes, {most.messages} messages in {most.seconds:.0f} seconds" in text
     assert f"at most {most.openings} tables, seats and records in a minute, and {most.questions:,} questions" in text
+    assert f"{most.tables} new tables and records in a day" in text
 
 
 def test_the_document_says_what_a_server_tells_of_itself(tmp_path: Path) -> None:

@@ -30,6 +30,8 @@ const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 10_000;
 const RESTARTING = 1012;
 const REFUSED_FROM = 4000;
+/** The folder this page lies in, named for what is in it: a server that serves another page by now says so. */
+const FOLDER = new URL(import.meta.url).pathname.split("/")[1];
 
 interface Waiting {
   action: Action;
@@ -93,7 +95,8 @@ export class Connection {
   private open(): void {
     this.hangUp();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/socket`);
+    const { lang } = this.listener.known();
+    const socket = new WebSocket(`${scheme}://${location.host}/socket?page=${FOLDER}&lang=${lang}`);
     this.socket = socket;
     this.expectSign();
     socket.onopen = () => {

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import Final, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from ringwall.boxes import EXPANSIONS
@@ -53,9 +53,11 @@ STATUS: Final = {
     "no_such_table": 404,
     "table_damaged": 500,
     "table_outdated": 409,
+    "banned": 403,
     "engine_broke": 500,
     "not_stored": 503,
     "too_often": 429,
+    "too_many_tables": 429,
     "too_long": 413,
 }
 PAGE_TEXTS: Final = (
@@ -85,21 +87,21 @@ class Api:
 
     async def open_table(self, request: Request) -> Response:
         wanted = await self._body(request, OpenTable)
-        self._count_opening(request)
+        self._count_table(request)
         table, token, opening = await self._hall.open(wanted, read_setup(wanted.setup, self._facts))
         seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
         return _json(Opened(table, token, opening.invite, seats), 201)
 
     async def open_tutorial(self, request: Request) -> Response:
         wanted = await self._body(request, OpenTutorial)
-        self._count_opening(request)
+        self._count_table(request)
         table, token, opening = await self._hall.open_tutorial(lessons()[_known_lesson(wanted.box)])
         return _json(Opened(table, token, opening.invite, [1]), 201)
 
     async def table(self, request: Request) -> Response:
         self._count_question(request)
         async with self._hall.visit(request.path_params["table"]) as room, room.moment():
-            return _json(_head(room, _lang(request)))
+            return _json(_head(room, lang_of(request)))
 
     async def take_seat(self, request: Request) -> Response:
         wish = await self._body(request, TakeSeat)
@@ -117,7 +119,7 @@ class Api:
 
     async def try_from(self, request: Request) -> Response:
         wish = await self._body(request, TryFrom)
-        self._count_opening(request)
+        self._count_table(request)
         async with self._hall.visit(request.path_params["table"]) as room, room.moment() as table:
             name, token, opening = await self._hall.open_try(table, wish.choice)
         seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
@@ -135,7 +137,7 @@ class Api:
     # --- replays ---
 
     async def upload_record(self, request: Request) -> Response:
-        self._count_opening(request)
+        self._count_table(request)
         data = await _read(request, self._limits.record)
         try:
             text = data.decode()
@@ -147,14 +149,14 @@ class Api:
     async def replay(self, request: Request) -> Response:
         self._count_question(request)
         async with self._hall.visit(request.path_params["table"]) as room, room.moment():
-            return _json(await self._hall.turns.do(room.table.id, replay_head(room.table, _lang(request))))
+            return _json(await self._hall.turns.do(room.table.id, replay_head(room.table, lang_of(request))))
 
     async def replay_step(self, request: Request) -> Response:
         self._count_question(request)
         wanted = request.path_params["step"]
         step = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else -1
         async with self._hall.visit(request.path_params["table"]) as room, room.moment():
-            return _json(await self._hall.turns.do(room.table.id, replay_step(room.table, step, _lang(request))))
+            return _json(await self._hall.turns.do(room.table.id, replay_step(room.table, step, lang_of(request))))
 
     # --- what is in the boxes ---
 
@@ -185,6 +187,11 @@ class Api:
         if not self._addresses.may_open(_address(request)):
             raise Refusal("too_often")
 
+    def _count_table(self, request: Request) -> None:
+        self._count_opening(request)
+        if not self._addresses.may_keep(_address(request)):
+            raise Refusal("too_many_tables")
+
     def _count_question(self, request: Request) -> None:
         if not self._addresses.may_ask(_address(request)):
             raise Refusal("too_often")
@@ -214,9 +221,9 @@ def answering(handler: Handler) -> Handler:
         except Refusal as refusal:
             return _refused(refusal, request)
         except InvalidSetup as error:
-            return _fault("no_such_game", Texts(_lang(request)).problem(error))
+            return _fault("no_such_game", Texts(lang_of(request)).problem(error))
         except RecordError as error:
-            return _fault("no_record", Texts(_lang(request)).problem(error))
+            return _fault("no_record", Texts(lang_of(request)).problem(error))
         except NoSuchTable:
             return _refused(Refusal("no_such_table"), request)
         except TableDamaged as error:
@@ -231,7 +238,7 @@ def answering(handler: Handler) -> Handler:
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is left to read it
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            words = refusal_words(Refusal("not_understood"), _lang(request))
+            words = refusal_words(Refusal("not_understood"), lang_of(request))
             return _fault("not_understood", f"{words} ({error})")
         except Exception:
             log.exception("%s %s broke", request.method, request.url.path)
@@ -241,7 +248,7 @@ def answering(handler: Handler) -> Handler:
 
 
 def _refused(refusal: Refusal, request: Request) -> Response:
-    return _fault(refusal.code, refusal_words(refusal, _lang(request)))
+    return _fault(refusal.code, refusal_words(refusal, lang_of(request)))
 
 
 def _fault(code: str, why: str) -> Response:
@@ -302,7 +309,7 @@ async def _read(request: Request, most: int) -> bytes:
     return bytes(data)
 
 
-def _lang(request: Request) -> str:
+def lang_of(request: HTTPConnection) -> str:
     """The language asked for: in the address, or as browsers do."""
     wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
     return wanted[:2] if wanted[:2] in LANGUAGES else "en"

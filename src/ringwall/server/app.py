@@ -20,7 +20,9 @@ from starlette.websockets import WebSocket
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.server.advisers import Advisers
 from ringwall.server.api import Api, Handler, answering
+from ringwall.server.bans import Bans
 from ringwall.server.bot_workers import BotWorkers
+from ringwall.server.gate import Gate
 from ringwall.server.guard import Guard
 from ringwall.server.hall import Hall
 from ringwall.server.kept import Kept
@@ -68,10 +70,12 @@ def make_app(
     page: Path = PAGE,
     facts: Mapping[str, Value] = NO_FACTS,
     advisers: Advisers | None = None,
+    bans: Bans | None = None,
 ) -> Starlette:
     """The whole server: page, requests and sockets.
 
-    ``names`` are host names it goes by besides its addresses, ``facts`` the figures its owner knows better.
+    ``names`` are host names it goes by besides its addresses, ``facts`` the figures its owner knows better. Its hall is
+    found at ``state.hall``.
     """
     limits = limits or Limits()
     hall = Hall(storage, bots, advisers)
@@ -86,15 +90,21 @@ def make_app(
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(websocket, hall, limits, addresses)
 
-    return Starlette(
+    app = Starlette(
         routes=[
             *_routes(api),
             WebSocketRoute("/socket", socket),
             Mount("/", Page(directory=page, html=True, check_dir=False)),
         ],
-        middleware=[Middleware(Guard, names=names), Middleware(GZipMiddleware, minimum_size=500)],
+        middleware=[
+            Middleware(Guard, names=names),
+            Middleware(Gate, bans=bans or Bans(), page=page),
+            Middleware(GZipMiddleware, minimum_size=500),
+        ],
         lifespan=lifespan,
     )
+    app.state.hall = hall
+    return app
 
 
 def _routes(api: Api) -> list[Route]:

@@ -6,6 +6,8 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from time import monotonic
 from typing import Final, NamedTuple
 
+MINUTE: Final = 60.0
+DAY: Final = 86_400.0
 MANY: Final = 10_000
 """So many people and addresses are kept in mind; of more than these, those who have been quiet longest are not."""
 NETWORK: Final = 64
@@ -37,6 +39,8 @@ class Limits(NamedTuple):
     """Seconds for the headers of a request, then for its body, then for being answered and reading that."""
     openings: int = 30
     """Tables, seats and records in a minute from one address."""
+    tables: int = 200
+    """Tables and records in a day from one address: each is kept."""
     questions: int = 3_000
     """Requests in a minute from one address that take some work and change nothing."""
 
@@ -84,8 +88,9 @@ class Addresses:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._connected: Counter[str] = Counter()
-        self._openings = Rates(limits.openings, 60.0)
-        self._questions = Rates(limits.questions, 60.0)
+        self._openings = Rates(limits.openings, MINUTE)
+        self._tables = Rates(limits.tables, DAY)
+        self._questions = Rates(limits.questions, MINUTE)
         self._messages = Rates(limits.crowd, limits.seconds)
         self._people = Rates(limits.messages, limits.seconds)
 
@@ -102,6 +107,9 @@ class Addresses:
 
     def may_open(self, address: str) -> bool:
         return self._openings.allows(address)
+
+    def may_keep(self, address: str) -> bool:
+        return self._tables.allows(address)
 
     def may_ask(self, address: str) -> bool:
         return self._questions.allows(address)
