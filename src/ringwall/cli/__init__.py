@@ -4,6 +4,7 @@ from importlib.metadata import version
 
 import click
 
+from ringwall.cli.admin_command import admin
 from ringwall.cli.check_tables_command import check_tables
 from ringwall.cli.facts_command import facts
 from ringwall.cli.play_command import play
@@ -22,6 +23,7 @@ def main() -> None:
 main.add_command(play)
 main.add_command(review)
 main.add_command(serve)
+main.add_command(admin)
 main.add_command(check_tables)
 main.add_command(simulate)
 main.add_command(facts)

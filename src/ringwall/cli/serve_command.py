@@ -1,8 +1,11 @@
 """``ringwall serve``: tables for friends elsewhere."""
 
 import os
+import socket
+from functools import partial
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Literal
 
 import click
 
@@ -24,6 +27,8 @@ from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 )
 @click.option("--data", type=click.Path(path_type=Path, dir_okay=False), help="The file in which tables are kept.")
 @click.option("--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts.")
+@click.option("--metrics", metavar="HOST:PORT", help="Answer Prometheus there, never at the public port.")
+@click.option("--log", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to log.")
 @code_option
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language of these messages.")
 def serve(
@@ -33,12 +38,16 @@ def serve(
     proxies: tuple[str, ...],
     data: Path | None,
     facts: Path | None,
+    metrics: str | None,
+    log: Literal["text", "json"],
     code: tuple[Path, ...],
     lang: str | None,
 ) -> None:
     """Serve tables for friends elsewhere. Only this machine is reached unless --host says otherwise."""
     from ringwall.cli.facts_command import own_facts
     from ringwall.cli.page import NoPage
+    from ringwall.server.bans import NoAddress
+    from ringwall.server.hosting import Hosting
     from ringwall.server.run import Address, PageMissing, listen, tables_path
     from ringwall.server.run import serve as run
     from ringwall.server.storage import StorageError
@@ -50,19 +59,21 @@ def serve(
         trusted = _addresses(proxies, texts)
         listener = listen(Address(host, port))
         address = Address(host, listener.getsockname()[1])
+        hosting = Hosting(admin=True, metrics=_figures_at(metrics, texts), log=log)
         said = texts.get("ui.serving", link=address.link)
         run(
             listener,
             data or tables_path(),
             names,
-            on_ready=lambda: click.echo(said),
+            on_ready=partial(click.echo, said),
             facts=known,
             code=code,
             proxies=trusted,
+            hosting=hosting,
         )
     except OSError as error:
         raise NoPage(texts.get("ui.port_taken", port=port, why=error.strerror)) from None
-    except (NotPossible, PageMissing, StorageError, CataloguesMissing) as error:
+    except (NotPossible, PageMissing, StorageError, NoAddress, CataloguesMissing) as error:
         raise NoPage(str(error)) from None
 
 
@@ -75,3 +86,17 @@ def _addresses(named: tuple[str, ...], texts: Texts) -> tuple[str, ...]:
         except ValueError:
             raise NotPossible(texts.get("ui.no_proxy", proxy=each)) from None
     return tuple(addresses)
+
+
+def _figures_at(place: str | None, texts: Texts) -> socket.socket | None:
+    """The listener for Prometheus."""
+    from ringwall.cli.page import NoPage
+    from ringwall.server.run import Address, listen
+
+    if place is None:
+        return None
+    host, _, port = place.rpartition(":")
+    try:
+        return listen(Address(host.strip("[]"), int(port)))
+    except (OSError, ValueError, OverflowError):
+        raise NoPage(texts.get("ui.no_metrics", place=place)) from None

@@ -6,7 +6,7 @@ A table is in memory only while a page is connected or a bot thinks; everything 
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from time import time
 from typing import Any, Final
@@ -15,7 +15,7 @@ from ringwall.record import names_in
 from ringwall.server.advisers import Advisers
 from ringwall.server.bot_workers import BotJob, BotWorkers
 from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, encode
-from ringwall.server.loading import rebuild
+from ringwall.server.loading import TableOutdated, rebuild
 from ringwall.server.messages import LONGEST_NAME, OpenTable, WantedSeat
 from ringwall.server.replay import check_over
 from ringwall.server.room import Room
@@ -30,7 +30,8 @@ from ringwall.texts import Texts
 
 log = logging.getLogger(__name__)
 
-
+ENDED: Final = 4410
+"""How sockets are closed at a table that has been ended."""
 AGAIN_AFTER: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 """Seconds a bot waits before it tries again to have its choice stored; the last of them from then on."""
 
@@ -201,14 +202,47 @@ class Hall:
             self._let_bots_play(room)  # somebody may have let a bot in just as the last one was done
         self._forget(room.table.id)
 
+    # --- for whoever runs the server ---
+
+    @property
+    def rooms(self) -> list[Room]:
+        """Those in memory."""
+        tasks = [task for task in self._rooms.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in tasks if task.exception() is None]
+
+    @property
+    def thinking(self) -> int:
+        """At how many tables a bot has to choose."""
+        return len(self._thinking)
+
+    async def end(self, table: str) -> bool:
+        """Send everybody at a table away and keep nothing of it; False if there was none."""
+        if table in self._thinking:
+            self._thinking[table].cancel()
+        if table in self._rooms:
+            await asyncio.wait([self._rooms[table]])
+        for room in self.rooms:
+            if room.table.id == table:
+                await room.close(ENDED, Refusal("table_ended"))
+        known = await self._storage.delete(table)
+        self._rooms.pop(table, None)
+        return known
+
+    async def rewrite(self, table: str, change: Callable[[], Awaitable[None]]) -> None:
+        """Let something be changed in what is stored of a table, while nothing else happens at it."""
+        try:
+            async with self.visit(table) as room:
+                await room.rewrite(change)
+        except TableOutdated:
+            await change()  # nobody can be at it
+
     # --- closing time ---
 
     async def close(self, code: int) -> None:
         """Send all pages away, let what is being stored be stored, and close everything."""
         for task in self._thinking.values():
             task.cancel()
-        rooms = [task.result() for task in self._rooms.values() if task.done() and task.exception() is None]
-        for room in rooms:
+        for room in self.rooms:
             await room.close(code)
         await self._advisers.close()
         await self._bots.close()

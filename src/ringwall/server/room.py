@@ -216,6 +216,15 @@ class Room:
             self._chronicle.cut(len(table.match))
         self._show_all(None if table.rewritten == table.v else before)
 
+    async def rewrite(self, change: Callable[[], Awaitable[None]]) -> None:
+        """What is stored of the table is changed behind its back, and everybody is shown what has become of it."""
+        async with self.moment():
+            self._astray = True
+            await change()
+            await self._find_back()
+            self._show_all(None)
+            self._tell_presence()
+
     # --- showing ---
 
     def _show_all(self, since: int | None) -> None:
@@ -294,13 +303,15 @@ class Room:
             for each in self.connections:
                 each.send(Pointed(seat, at))
 
-    async def close(self, code: int) -> None:
-        """Send everybody away once what is going on is done; their pages come back by themselves."""
+    async def close(self, code: int, reason: Refusal | None = None) -> None:
+        """Send everybody away once what is going on is done; unless there is a reason, their pages come back."""
         self.counsel.close()
         async with self._lock:
             for connection in self.connections:
+                if reason is not None:
+                    connection.send(_problem(reason, connection, fatal=True))
                 connection.cut(code)
 
 
-def _problem(refusal: Refusal, connection: Connection) -> Problem:
-    return Problem(refusal.code, refusal_words(refusal, connection.lang))
+def _problem(refusal: Refusal, connection: Connection, fatal: bool = False) -> Problem:
+    return Problem(refusal.code, refusal_words(refusal, connection.lang), fatal)

@@ -9,6 +9,8 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager
+from functools import partial
 from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
@@ -17,13 +19,19 @@ from urllib.error import HTTPError
 from urllib.request import ProxyHandler, Request, build_opener
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.folders import data_folder
+from ringwall.server.admin import Administration
+from ringwall.server.admin_door import bans_of
 from ringwall.server.app import PAGE, make_app
+from ringwall.server.bans import Bans
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.door import Doorway, door_to, room_for_connections
+from ringwall.server.hosting import Hosting, open_beside
 from ringwall.server.limits import Limits
+from ringwall.server.logs import begin_log
 from ringwall.server.repair import look_over
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.table import OWNERS_BOTS
@@ -35,6 +43,7 @@ LITTER: Final = 7_000
 """So many more objects than last time are there before Python looks for garbage: ten times as many as usual."""
 SWITCH: Final = 0.001
 """Seconds after which a thread that plays a game again lets the event loop go on: a fifth of what Python gives it."""
+ALONE: Final = Hosting()
 _ASK: Final = build_opener(ProxyHandler({}))
 """What is said on this machine, a token among it, is no business of a proxy."""
 
@@ -98,9 +107,17 @@ def _take_alone(listener: socket.socket) -> None:
 class Server(uvicorn.Server):
     """A server that says when it can be reached, and ends well when it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, on_ready: Callable[[], None], beside: AbstractAsyncContextManager[None]
+    ) -> None:
+        """``beside`` are the listeners for whoever runs the server."""
         super().__init__(config)
         self._on_ready = on_ready
+        self._beside = beside
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        async with self._beside:
+            await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -122,23 +139,40 @@ def serve(
     code: tuple[Path, ...] = (),
     bots: Iterable[str] = (),
     proxies: tuple[str, ...] = (),
+    hosting: Hosting = ALONE,
 ) -> None:
     """Run the server until it is stopped. Tables are kept in the file at ``path``; new ones play by ``facts``.
 
     ``code`` are files with bots, which must have been loaded in this process already; ``bots`` are those that may be
-    asked for whatever their parameters. ``proxies`` are addresses whose word counts on where somebody comes from.
+    asked for whatever their parameters. ``proxies`` are addresses whose word counts on where somebody comes from,
+    ``hosting`` is what there is beside, for whoever runs it.
     """
     if not (PAGE / "index.html").exists():
         raise PageMissing(f"the page is not built yet ({PAGE}); run `make page`")
     OWNERS_BOTS.update(bots)
     limits = limits or Limits()
+    begin_log(hosting.log)
     storage = SqliteStorage(path)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    bans = Bans(bans_of(storage.path))
+    opening = partial(make_app, limits=limits, names=names, facts=facts, bans=bans)
+    figures: ASGIApp | None = None
+    served: ASGIApp
+    if hosting.metrics is None:
+        app = served = opening(storage, BotWorkers(code=code))
+    else:
+        from ringwall.server.metrics import Metrics, TimedBots, TimedStorage, Watch  # nobody else needs its library
+
+        metrics = Metrics(logging.getLogger())
+        app = opening(TimedStorage(storage, metrics), TimedBots(metrics, code))
+        metrics.count_rooms(app.state.hall)
+        served, figures = Watch(app, metrics), metrics.app(names)
+    administration = Administration(app.state.hall, storage, bans)
     config = uvicorn.Config(
-        make_app(storage, BotWorkers(code=code), limits, names, facts=facts),
+        served,
         http=door_to(Doorway(limits, proxies, room_for_connections())),
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
+        log_config=None,
         log_level="warning",
         access_log=False,
         ws_max_size=4 * limits.frame,
@@ -149,7 +183,7 @@ def serve(
     threading.Thread(target=look_over, args=(path,), name="ringwall look over", daemon=True).start()
     _collect_seldom()
     sys.setswitchinterval(SWITCH)
-    Server(config, on_ready).run([listener])
+    Server(config, on_ready, open_beside(hosting, storage.path, administration, figures)).run([listener])
 
 
 def _collect_seldom() -> None:
