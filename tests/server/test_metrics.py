@@ -1,0 +1,153 @@
+"""Figures for Prometheus: they count what happens, name nobody, and are given at a listener of their own."""
+
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from ringwall.server.app import make_app
+from ringwall.server.metrics import Metrics, TimedBots, TimedStorage, Watch
+from ringwall.server.sqlite import SqliteStorage
+from tests.server.harness import GENEROUS, HERE, connect
+
+
+class Measured:
+    """A whole server that is measured, and what Prometheus is told of it."""
+
+    def __init__(self, folder: Path) -> None:
+        (folder / "page").mkdir(exist_ok=True)
+        self.logger = logging.Logger("measured")
+        self.metrics = Metrics(self.logger)
+        storage = TimedStorage(SqliteStorage(folder / "tables.db"), self.metrics)
+        app = make_app(storage, TimedBots(self.metrics), GENEROUS, page=folder / "page")
+        self.metrics.count_rooms(app.state.hall)
+        self.public = TestClient(Watch(app, self.metrics), base_url=HERE)
+        self.beside = TestClient(self.metrics.app(), base_url="http://127.0.0.1:9464")
+
+    @property
+    def text(self) -> str:
+        answer = self.beside.get("/metrics")
+        assert answer.status_code == 200
+        return answer.text
+
+    def value(self, name: str) -> float:
+        """A figure with its labels; 0 for one that has not been needed yet."""
+        found = re.search(rf"^{re.escape(name)} (\S+)$", self.text, re.MULTILINE)
+        return 0.0 if found is None else float(found[1])
+
+    def open(self, *seats: str) -> dict[str, Any]:
+        wanted = {"setup": {"players": len(seats)}, "seats": [{"kind": kind, "name": None} for kind in seats]}
+        opened: dict[str, Any] = self.public.post("/api/tables", json=wanted).json()
+        return opened
+
+
+@pytest.fixture
+def measured(tmp_path: Path) -> Iterator[Measured]:
+    server = Measured(tmp_path)
+    with server.public:
+        yield server
+
+
+@contextmanager
+def seated(server: Measured, opened: dict[str, Any]) -> Iterator[WebSocketTestSession]:
+    with connect(server.public) as line:
+        line.send_json({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]})
+        hear(line, "presence")
+        yield line
+
+
+def hear(line: WebSocketTestSession, kind: str) -> Any:
+    while (message := line.receive_json())["t"] != kind:
+        pass
+    return message
+
+
+def test_tables_people_and_pages_are_counted_while_they_are_there(measured: Measured) -> None:
+    opened = measured.open("human", "open")
+    assert measured.value("ringwall_tables_opened_total") == 1
+    assert measured.value("ringwall_tables") == 0
+    with seated(measured, opened), seated(measured, opened):
+        assert measured.value("ringwall_tables") == 1
+        assert measured.value("ringwall_people") == 1, "one person with two pages"
+        assert measured.value("ringwall_pages") == 2
+
+
+def test_choices_waiting_times_and_refusals_are_counted(measured: Measured) -> None:
+    opened = measured.open("human")
+    with connect(measured.public) as line:
+        line.send_json({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]})
+        option = hear(line, "update")["table"]["options"][0]["text"]
+        line.send_json({"t": "act", "id": "a", "decision": 0, "option": option})
+        hear(line, "ack")
+        line.send_json({"t": "act", "id": "b", "decision": 0, "option": option})
+        hear(line, "refused")
+        line.send_text("nonsense")
+        hear(line, "problem")
+    assert measured.value('ringwall_entries_total{by="person",kind="chose"}') == 1
+    assert measured.value('ringwall_answer_seconds_count{kind="act"}') == 2
+    assert measured.value('ringwall_refusals_total{code="stale"}') == 1
+    assert measured.value('ringwall_refusals_total{code="not_understood"}') == 1
+    assert measured.value('ringwall_storage_seconds_count{what="append"}') == 1
+    assert measured.value('ringwall_storage_seconds_count{what="load"}') == 1
+
+
+def test_bots_are_timed(measured: Measured) -> None:
+    opened = measured.open("bot", "human")
+    with connect(measured.public) as line:
+        line.send_json({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]})
+        while not hear(line, "update")["table"]["options"]:
+            pass
+    assert measured.value('ringwall_bot_seconds_count{bot="simple"}') >= 1
+    assert measured.value('ringwall_entries_total{by="bot",kind="chose"}') >= 1
+
+
+def test_refused_requests_and_closed_sockets_are_counted(measured: Measured) -> None:
+    assert measured.public.get("/api/tables/nowhere").status_code == 404
+    assert measured.public.get("/healthz", headers={"host": "elsewhere.example"}).status_code == 421
+    with connect(measured.public) as line:
+        line.send_json({"t": "hello", "table": "nowhere", "lang": "en"})
+        hear(line, "problem")
+        line.receive()
+    assert measured.value('ringwall_refusals_total{code="http_404"}') == 1
+    assert measured.value('ringwall_refusals_total{code="http_421"}') == 1, "what the guard refuses too"
+    assert measured.value('ringwall_refusals_total{code="no_such_table"}') == 1
+    assert measured.value('ringwall_refusals_total{code="closed_4404"}') == 1
+    assert measured.value('ringwall_request_seconds_count{status="404"}') == 1
+
+
+def test_a_page_cannot_make_up_figures(measured: Measured) -> None:
+    opened = measured.open("human")
+    with seated(measured, opened) as line:
+        line.send_json({"t": "conjured", "id": "a"})
+        hear(line, "problem")
+        line.send_json({"t": "say", "id": "a", "text": "so there"})
+        hear(line, "ack")
+    assert "conjured" not in measured.text
+
+
+def test_figures_name_nobody(measured: Measured) -> None:
+    opened = measured.open("human")
+    with seated(measured, opened) as line:
+        line.send_json({"t": "say", "id": "a", "text": "a word in confidence"})
+        hear(line, "ack")
+        text = measured.text
+    assert 'ringwall_entries_total{by="person",kind="said"} 1.0' in text
+    for secret in (opened["table"], opened["token"], opened["invite"], "confidence", "testclient"):
+        assert secret not in text
+
+
+def test_warnings_and_errors_are_counted(measured: Measured) -> None:
+    measured.logger.error("something")
+    measured.logger.info("nothing")
+    assert measured.value('ringwall_log_messages_total{level="error"}') == 1
+    assert "info" not in measured.text
+
+
+def test_the_public_port_gives_no_figures(measured: Measured) -> None:
+    assert measured.public.get("/metrics").status_code == 404
+    assert measured.beside.get("/metrics", headers={"host": "elsewhere.example"}).status_code == 421
