@@ -97,6 +97,8 @@ def _figures_at(place: str | None, texts: Texts) -> socket.socket | None:
         return None
     host, _, port = place.rpartition(":")
     try:
+        if not host:
+            raise ValueError("without an address it would be all of them")
         return listen(Address(host.strip("[]"), int(port)))
     except (OSError, ValueError, OverflowError):
         raise NoPage(texts.get("ui.no_metrics", place=place)) from None
