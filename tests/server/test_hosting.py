@@ -143,7 +143,9 @@ def admin(folder: Path, *arguments: str) -> str:
 
 
 @NEED_PAGE
-@pytest.mark.parametrize("place", ["9464", ":9464", "127.0.0.1", "127.0.0.1:http", "203.0.113.7:9464", "127.0.0.1:99999"])
+@pytest.mark.parametrize(
+    "place", ["9464", ":9464", "127.0.0.1", "127.0.0.1:http", "203.0.113.7:9464", "127.0.0.1:99999"]
+)
 def test_a_place_that_figures_cannot_be_given_at_is_said_in_one_sentence(tmp_path: Path, place: str) -> None:
     done = subprocess.run(
         ringwall("serve", "--port", "0", "--metrics", place),
