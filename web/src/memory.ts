@@ -35,6 +35,13 @@ export function tableAddress(table: string): string {
   return token ? `${address}/${encodeURIComponent(token)}` : address;
 }
 
+/** The seats of a table whose names and words nobody here wants to see, for the server to leave them out. */
+export function mutedAt(table: string): number[] {
+  const muted = kept("muted");
+  const seats = isRecord(muted) ? muted[table] : [];
+  return Array.isArray(seats) ? seats : [];
+}
+
 export function forget(table: string): void {
   keep(
     "tables",

@@ -153,6 +153,7 @@ export interface Hello {
   token?: string | null;
   since?: number | null;
   line?: number | null;
+  muted?: number[];
 }
 
 export interface Hint {

@@ -13,6 +13,7 @@ export interface Known {
   token: string | null;
   since: number | null;
   line: number | null;
+  muted: number[];
 }
 
 export interface Listener {

@@ -67,8 +67,8 @@ PAGE_TEXTS: Final = (
 """The texts a page needs; the rest comes in the server's sentences."""
 LATER: Final = "later"
 LATER_TEXTS: Final = (
-    "page.advice.", "page.chat.", "page.end.", "page.keys.", "page.lesson.", "page.phrase.", "page.replay.",
-    "page.review.", "page.rules.", "page.tutorial.",
+    "page.advice.", "page.chat.", "page.end.", "page.keys.", "page.lesson.", "page.mute.", "page.phrase.",
+    "page.replay.", "page.review.", "page.rules.", "page.tutorial.",
 )  # fmt: skip
 """Those of them that no page needs before a table can be played."""
 SAID_HERE: Final = ("page.refused.",)

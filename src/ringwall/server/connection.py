@@ -21,6 +21,8 @@ class Connection:
         """The fingerprint of the person's token; empty for a spectator."""
         self.address = address
         self.lang = lang
+        self.muted: frozenset[int] = frozenset()
+        """Seats whose names and words it does not want to see."""
         self.looking: int | None = None
         """The seat whose view is shown; None shows what everybody may see."""
         self.you: You | None = None

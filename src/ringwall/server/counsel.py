@@ -126,7 +126,7 @@ class Counsel:
         except Refusal:
             connection.send(Ahead(*moment, []))
             return
-        texts = texts_of(self._table(), connection.lang)
+        texts = texts_of(self._table(), connection.lang, connection.muted)
         found = self._table().match.previews()
         connection.send(Ahead(*moment, [_ahead(texts, option, each) for option, each in found.items()]))
 
@@ -137,7 +137,7 @@ class Counsel:
         if seat is not None and own and Moment(question.decision, question.line) == _moment(table):
             held = next((each for each in held_by(game, seat) if each.text == question.held), None)
             reason = None if held is None else why_not(game, seat, held, question.target)
-            words = "" if reason is None else texts_of(table, connection.lang).reason(reason)
+            words = "" if reason is None else texts_of(table, connection.lang, connection.muted).reason(reason)
         connection.send(Why(question.decision, question.line, question.held, question.target, words))
 
     # --- hints and chances ---
@@ -177,7 +177,7 @@ class Counsel:
         connection.send(Hint(*moment, lines, why))
 
     def _in_words(self, connection: Connection, lines: list[HintLine]) -> list[HintLine]:
-        texts = texts_of(self._table(), connection.lang)
+        texts = texts_of(self._table(), connection.lang, connection.muted)
         for line in lines:
             line.then = [texts.option(option) for option in line.then]
         return lines

@@ -59,6 +59,8 @@ class Hello(Message, tag="hello"):
     """The version the page shows; None for everything."""
     line: Count | None = None
     """How often something had been taken back at that version."""
+    muted: Annotated[list[Seat], Meta(max_length=7)] = msgspec.field(default_factory=list)
+    """Seats whose names and words this page does not want to see."""
 
 
 class Act(Message, tag="act"):

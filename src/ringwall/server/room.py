@@ -92,6 +92,7 @@ class Room:
         async with self.moment():
             await self._give_back(connection)
             self.connections.append(connection)
+            connection.muted = frozenset(hello.muted)
             self._turn_eyes(connection)
             self._tell_you(connection)
             self._show(connection, hello.since if self._follows(hello) else None)
@@ -228,12 +229,12 @@ class Room:
     # --- showing ---
 
     def _show_all(self, since: int | None) -> None:
-        made: dict[tuple[int | None, str], bytes] = {}
+        made: dict[tuple[int | None, str, frozenset[int]], bytes] = {}
         audience = Audience(self._chronicle)
         for connection in list(self.connections):
             self._turn_eyes(connection)
             self._tell_you(connection)
-            key = (connection.looking, connection.lang)
+            key = (connection.looking, connection.lang, connection.muted)
             if key not in made:
                 made[key] = encode(self._update(connection, since, audience))
             connection.send_encoded(made[key])
@@ -244,7 +245,7 @@ class Room:
 
     def _update(self, connection: Connection, since: int | None, audience: Audience) -> Update:
         table = self.table
-        showing = Showing(table, connection.looking, connection.lang, self.here, audience)
+        showing = Showing(table, connection.looking, connection.lang, self.here, audience, connection.muted)
         begin = None if since is None else table.choices_at[since]
         if begin is not None and not table.match.plays_back(begin):
             since = begin = None
@@ -279,7 +280,7 @@ class Room:
         self.counsel.went_on()
 
     def _ears(self, connection: Connection) -> object:
-        """What all of the log depends on, besides the language."""
+        """What all of the log depends on, besides the language and the names."""
         return Showing(self.table, connection.looking, connection.lang, self.here).ears(self.table.match.game.events)
 
     def _tell_you(self, connection: Connection) -> None:
@@ -293,15 +294,16 @@ class Room:
     def _tell_presence(self) -> None:
         watching = sum(not self.table.seats_of(connection.who) for connection in self.connections)
         for connection in self.connections:
-            seats = seats_shown(self.table, texts_of(self.table, connection.lang), self.here)
-            connection.send(Presence(seats, watching))
+            texts = texts_of(self.table, connection.lang, connection.muted)
+            connection.send(Presence(seats_shown(self.table, texts, self.here), watching))
 
     def _point(self, connection: Connection, at: str) -> None:
         seats = self.table.seats_of(connection.who)
         if seats:
             seat = connection.looking or seats[0]
             for each in self.connections:
-                each.send(Pointed(seat, at))
+                if seat not in each.muted:
+                    each.send(Pointed(seat, at))
 
     async def close(self, code: int, reason: Refusal | None = None) -> None:
         """Send everybody away once what is going on is done; unless there is a reason, their pages come back."""

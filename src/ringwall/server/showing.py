@@ -63,6 +63,10 @@ class Chronicle:
             del told[choices + 1 :]
 
 
+Attention = tuple[str, frozenset[int]]
+"""In which language somebody listens, and to which seats they do not."""
+
+
 class Audience:
     """All to whom one moment is shown. What is the same for several of them is made once."""
 
@@ -71,9 +75,9 @@ class Audience:
         self.views: dict[tuple[bool, ...], View] = {}
         """By what can be seen."""
         self.tales: dict[tuple[object, ...], Tale] = {}
-        """By what can be seen and heard, and in which language."""
-        self.texts: dict[str, Texts] = {}
-        self.seats: dict[str, list[SeatShown]] = {}
+        """By what can be seen and heard."""
+        self.texts: dict[Attention, Texts] = {}
+        self.seats: dict[Attention, list[SeatShown]] = {}
         """By language, as the names for those who gave none."""
         self.threats: list[ThreatShown] | None = None
 
@@ -82,7 +86,13 @@ class Showing:
     """What a page looking from ``seat`` (None: a spectator) gets to see of a table."""
 
     def __init__(
-        self, table: Table, seat: int | None, lang: str, here: set[str], audience: Audience | None = None
+        self,
+        table: Table,
+        seat: int | None,
+        lang: str,
+        here: set[str],
+        audience: Audience | None = None,
+        muted: frozenset[int] = frozenset(),
     ) -> None:
         self.table = table
         self._audience = audience or Audience()
@@ -91,9 +101,10 @@ class Showing:
         self.here = here
         """The people who are connected."""
         texts = self._audience.texts
-        if lang not in texts:
-            texts[lang] = texts_of(table, lang)
-        self.texts = texts[lang]
+        self._attention: Attention = lang, muted
+        if self._attention not in texts:
+            texts[self._attention] = texts_of(table, lang, muted)
+        self.texts = texts[self._attention]
         self._stories: dict[int, list[Told]] = {}
         """By choice: the log has the words, and the events when they may be read."""
 
@@ -159,10 +170,10 @@ class Showing:
         return OptionShown(option.text, self.texts.option(option, kind, then), option.verb, what, target)
 
     def _seats(self) -> list[SeatShown]:
-        seats, lang = self._audience.seats, self.texts.lang
-        if lang not in seats:
-            seats[lang] = seats_shown(self.table, self.texts, self.here)
-        return seats[lang]
+        seats = self._audience.seats
+        if self._attention not in seats:
+            seats[self._attention] = seats_shown(self.table, self.texts, self.here)
+        return seats[self._attention]
 
     def _threats(self) -> list[ThreatShown]:
         audience = self._audience
@@ -195,7 +206,8 @@ class Showing:
     def tale(self, begin: int | None) -> Tale:
         """What happened since ``begin`` choices had been made; None for all of it, in words alone."""
         match, tales = self.table.match, self._audience.tales
-        key = (begin, self.texts.lang, *self.ears(match.game.events if begin is None else match.events(begin)))
+        events = match.game.events if begin is None else match.events(begin)
+        key = (begin, self._attention, *self.ears(events))
         if key not in tales:
             tales[key] = Tale([] if begin is None else self.happenings(begin, self.seat), self.log(begin))
         return tales[key]
@@ -251,11 +263,15 @@ class Showing:
 
     def chat(self, since: int | None) -> list[ChatLine]:
         """What was said after version ``since``, or lately."""
-        lines = self.table.chat[-CHAT_KEPT:]
+        lines = [line for line in self.table.chat[-CHAT_KEPT:] if line.news or not self._is_muted(line)]
         return [self._said(line) for line in lines if since is None or line.v > since]
 
+    def _is_muted(self, line: ChatLine) -> bool:
+        return line.seat in self._attention[1]
+
     def _said(self, line: ChatLine) -> ChatLine:
-        name = line.name or ("" if line.seat is None else self.texts.seat(line.seat))
+        known = "" if self._is_muted(line) else line.name
+        name = known or ("" if line.seat is None else self.texts.seat(line.seat))
         return ChatLine(line.v, line.seat, name, line.text, line.phrase, line.news)
 
 
@@ -263,12 +279,12 @@ def happening(event: Event, picture: Picture, told: int = 0) -> Happening:
     return Happening(event.kind, event.data, picture.changes, picture.monsters, picture.pieces, told)
 
 
-def texts_of(table: Table, lang: str) -> Texts:
-    """The words of a language with the people's names, and something to call those by who gave none."""
+def texts_of(table: Table, lang: str, muted: frozenset[int] = frozenset()) -> Texts:
+    """The words of a language with the people's names, and something to call those by who gave none or are muted."""
     texts = Texts(lang, table.names)
     overlord = table.match.game.rules.overlord_seat
     for seat in table.seats:
-        if not seat.name:
+        if not seat.name or seat.number in muted:
             nameless = texts.get("page.player_name", seat=seat.number)
             texts.names[seat.number] = texts.name("overlord") if seat.number == overlord else nameless
     return texts

@@ -42,7 +42,7 @@ export class Review implements Listener {
 
   known(): Known {
     this.greeted = false;
-    return { lang: settings.lang, token: recall(this.replay.id)?.token ?? null, since: null, line: null };
+    return { lang: settings.lang, token: recall(this.replay.id)?.token ?? null, since: null, line: null, muted: [] };
   }
 
   changed(): void {

@@ -1,5 +1,5 @@
 /** The line to a table: greets the server in the player's language, and lets updates through in their order. */
-import { recall } from "../memory.js";
+import { mutedAt, recall } from "../memory.js";
 import type { FromPage, FromServer, Update } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
@@ -22,7 +22,8 @@ export class Line implements Listener {
     this.lang = settings.lang;
     const { id, newest } = this.sitting;
     const line = newest?.line ?? null;
-    return { lang: settings.lang, token: recall(id)?.token ?? null, since: line === null ? null : this.v, line };
+    const token = recall(id)?.token ?? null;
+    return { lang: settings.lang, token, since: line === null ? null : this.v, line, muted: mutedAt(id) };
   }
 
   received(message: Exclude<FromServer, { t: "0" }>, answered: Action | null): void {
@@ -36,7 +37,11 @@ export class Line implements Listener {
 
   /** The words of the table come from the server, so another language means asking again. */
   keepLanguage(): void {
-    if (this.lang === settings.lang || this.connection.state !== "live") return;
+    if (this.lang !== settings.lang && this.connection.state === "live") this.askAnew();
+  }
+
+  /** Have the whole table told again. */
+  askAnew(): void {
     this.v = null;
     this.connection.greet();
   }

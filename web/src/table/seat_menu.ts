@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from "../lit.js";
 import { recall } from "../memory.js";
 import type { SeatShown } from "../protocol.js";
 import { t } from "../texts.js";
+import { muteButton } from "./muting.js";
 import { copy, inviteLink, letBotPlay } from "./seat_links.js";
 import type { Sitting } from "./sitting.js";
 
@@ -27,7 +28,8 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
     ${seat.kind === "open" ? inviting(sitting) : nothing}
     ${own ? html`<button type="button" @click=${() => copy(seatLink(sitting))}>${icon("link")}<span>${t("page.seat.copy_link")}</span></button>` : nothing}
     ${own ? givingUp(sitting, seat) : nothing}
-    ${seated || seat.kind === "open" ? nothing : html`<p class="quiet-text">${t("page.seat.nothing")}</p>`}
+    ${own || seat.kind !== "human" ? nothing : muteButton(sitting, number)}
+    ${seated || seat.kind !== "bot" ? nothing : html`<p class="quiet-text">${t("page.seat.nothing")}</p>`}
   </div>
   ${own ? renaming(sitting, number, seat.name) : nothing}`;
 }
