@@ -166,6 +166,26 @@ def test_whoever_does_not_look_at_the_chat_sees_that_something_was_said(house: H
         expect(anna.page.locator(".chat-lines li").first).to_have_text(words("page.chat.sat_down", name="Ben", seat=2))
 
 
+def test_somebody_can_be_muted_and_heard_again(house: House, parlour: Parlour) -> None:
+    game = play_until(TWO, strikes).game
+    nameless = words("page.player_name", seat=2)
+    with company(house, parlour, game, "human:Anna", "open") as (anna, ben, _):
+        for player in (anna, ben):
+            player.press(player.page.get_by_role("tab", name=words("page.menu.chat")))
+        ben.press(ben.page.locator(".phrases button").first)
+        lines = anna.page.locator(".chat-lines li")
+        expect(lines).to_have_count(2)
+        anna.press(seat(anna, 2).get_by_role("button", name=words("page.seats.menu", name="Ben")))
+        anna.press(anna.dialog.get_by_role("button", name=words("page.mute.begin")))
+        expect(seat(anna, 2).locator(".seat-name")).to_have_text(nameless)
+        expect(lines).to_have_text([words("page.chat.sat_down", name=nameless, seat=2)])
+        anna.page.reload()
+        expect(seat(anna, 2).locator(".seat-name")).to_have_text(nameless)
+        anna.press(seat(anna, 2).get_by_role("button", name=words("page.seats.menu", name=nameless)))
+        anna.press(anna.dialog.get_by_role("button", name=words("page.mute.end")))
+        expect(seat(anna, 2).locator(".seat-name")).to_have_text("Ben")
+
+
 def test_pointing_shows_the_others_a_place(house: House, parlour: Parlour) -> None:
     game = play_until(TWO, strikes).game
     with company(house, parlour, game, "human:Anna", "open") as (anna, ben, _):
