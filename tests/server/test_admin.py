@@ -91,6 +91,8 @@ def test_an_ended_table_is_gone_and_its_pages_are_told(tmp_path: Path) -> None:
                 await page.act()
             assert at.hall.thinking, "a bot thinks meanwhile"
             assert (await done(at, EndTable(table))).count == 1
+            await asyncio.sleep(0)
+            assert not at.hall.thinking, "for nobody any more"
             assert only(Problem, await page.sync()).code == "table_ended"
             assert page.gone == ENDED
             assert bystander.gone is None
@@ -163,10 +165,29 @@ def test_a_person_is_taken_out_of_a_table_and_the_game_goes_on(tmp_path: Path) -
             stored = await at.storage.load(table)
             assert stored is not None
             assert _rebuild(*stored).position, "it loads as any other"
-        kept = b"".join(file.read_bytes() for file in tmp_path.glob("tables.db*") if file.is_file())
-        assert b"B2" in kept
-        for secret in (SECRET, WORDS):
-            assert secret.encode() not in kept, "not in the file either"
+            kept = in_files(tmp_path)
+            assert b"B2" in kept
+            assert SECRET.encode() not in kept and WORDS.encode() not in kept, "not in the files either"
+
+    run(story)
+
+
+def in_files(folder: Path) -> bytes:
+    """All that lies on the disk: the database and its log."""
+    return b"".join(file.read_bytes() for file in folder.glob("tables.db*") if file.is_file())
+
+
+def test_what_is_deleted_is_overwritten(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table = await at.open(Setup(players=2), "AB")
+            await at.open(Setup(players=2), "AB")
+            page = await at.page(table, token_of("A"))
+            for _ in range(50):
+                await page.tell(Say(page.id(), text=WORDS * 20))
+            assert WORDS.encode() in in_files(tmp_path)
+            await done(at, EndTable(table))
+            assert WORDS.encode() not in in_files(tmp_path)
 
     run(story)
 
