@@ -75,13 +75,21 @@ BOTS: Final = (
 WORDS: Final = ("tests/test_texts.py", "tests/test_foreword.py", "tests/test_tale.py")
 CONTENT: Final = (*ENGINE, *WORDS, "tests/test_bots.py")
 """A new card or monster needs its rule, its words and its worth."""
+HOSTING: Final = ("tests/server/test_hosting.py",)
 SERVER: Final = (
+    *HOSTING,
+    "tests/server/test_admin.py",
     "tests/server/test_advice.py",
     "tests/server/test_ahead.py",
     "tests/server/test_api.py",
+    "tests/server/test_backup.py",
     "tests/server/test_fuzz.py",
+    "tests/server/test_gate.py",
     "tests/server/test_guard.py",
+    "tests/server/test_logs.py",
     "tests/server/test_machine.py",
+    "tests/server/test_metrics.py",
+    "tests/server/test_muting.py",
     "tests/server/test_protocol.py",
     "tests/server/test_showing_events.py",
     "tests/server/test_run.py",
@@ -136,6 +144,8 @@ PARTS: Final = (
     Part("docs/pictures/house.svg", HOUSE),
     Part("tools/house.py", HOUSE),
     Part("docs/bots.md", ("tests/test_simulate.py",)),
+    Part("hosting/", HOSTING),
+    Part("docs/hosting.md", HOSTING),
     Part("docs/protocol.md", ("tests/server/test_protocol.py",)),
     Part("*.md", DOCUMENTS),
     Part("web/src/protocol.ts", ("tests/server/test_protocol.py",)),
