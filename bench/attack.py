@@ -398,7 +398,7 @@ def _spoil(data: Path, index: str) -> None:
 
 async def besiege(data: Path, number: int) -> list[Row]:
     await wear_out(data)
-    with running(data, Limits(openings=10_000)) as server:
+    with running(data, Limits(openings=10_000, tables=10_000)) as server:
         siege = Siege(server, data)
         rows = await siege.rows(PEACE, lambda: asyncio.sleep(3))
         rows += await siege.rows("1,200 half-open requests", lambda: half_open(siege))

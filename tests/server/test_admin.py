@@ -27,11 +27,13 @@ from ringwall.server.admin import (
 from ringwall.server.admin_door import LONGEST, ask, door_of, opened
 from ringwall.server.bans import Bans
 from ringwall.server.forgetting import NOBODY, UNSAID
-from ringwall.server.hall import ENDED, _rebuild
+from ringwall.server.hall import ENDED
 from ringwall.server.journal import encode
+from ringwall.server.loading import rebuild
 from ringwall.server.messages import Hello, Problem, Rename, Say
 from ringwall.server.storage import StoredTable
-from tests.server.harness import House, apply, house, only, opening, run, token_of
+from tests.server.harness import House, apply, finish, house, only, opening, run, token_of
+from tests.server.test_muting import play_until
 
 unix = pytest.mark.skipif(sys.platform == "win32", reason="needs sockets in the file system")
 SECRET = "Rumpelstiltskin"
@@ -149,13 +151,14 @@ def test_a_person_is_taken_out_of_a_table_and_the_game_goes_on(tmp_path: Path) -
             await leaves.tell(Rename(leaves.id(), 1, SECRET))
             await leaves.tell(Say(leaves.id(), text=WORDS))
             await stays.tell(Say(stays.id(), text="brew tomorrow"))
-            await leaves.act()
-            before = await stays.sync() and stays.shown
+            await play_until(SECRET, [leaves, stays])
+            before = stays.shown
             assert SECRET in str(stays.chat)
             assert not (await done(at, Forget(table, 1))).error
             for page in (leaves, stays):
                 await page.sync()
                 assert SECRET not in str(page.chat) and WORDS not in str(page.chat)
+                assert SECRET not in str(page.log), "what had been put into words is told anew"
                 assert page.shown is not None and page.shown.seats[0].name == NOBODY
                 assert [line.text for line in page.chat] == [UNSAID, "brew tomorrow"]
             assert stays.shown is not None and before
@@ -164,7 +167,7 @@ def test_a_person_is_taken_out_of_a_table_and_the_game_goes_on(tmp_path: Path) -
             assert stays.you is not None and stays.you.seats == [2]
             stored = await at.storage.load(table)
             assert stored is not None
-            assert _rebuild(*stored).position, "it loads as any other"
+            assert finish(rebuild(*stored)).position, "it loads as any other"
             kept = in_files(tmp_path)
             assert b"B2" in kept
             assert SECRET.encode() not in kept and WORDS.encode() not in kept, "not in the files either"

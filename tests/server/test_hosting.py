@@ -99,6 +99,14 @@ def test_the_container_starts_the_program_as_it_can_be_called() -> None:
 # --- the program ---
 
 
+def refused_at(link: str) -> int:
+    """The status of what is refused there."""
+    with pytest.raises(HTTPError) as refused:
+        ask(link)
+    with refused.value as error:
+        return error.code
+
+
 @NEED_PAGE
 @NEED_SIGNALS
 def test_figures_and_administration_are_beside_the_public_port(tmp_path: Path) -> None:
@@ -109,19 +117,13 @@ def test_figures_and_administration_are_beside_the_public_port(tmp_path: Path) -
         with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE) as answer:
             assert b"ringwall_tables_opened_total 1.0" in answer.read()
         for path in ("metrics", "admin"):
-            with pytest.raises(HTTPError) as refused:
-                ask(f"{link}{path}")
-            assert refused.value.code == 404
+            assert refused_at(f"{link}{path}") == 404
         assert opened["table"] in admin(tmp_path, "tables")
         assert "until" in admin(tmp_path, "ban", "127.0.0.1")
-        with pytest.raises(HTTPError) as refused:
-            ask(f"{link}healthz")
-        assert refused.value.code == 403, "the ban holds at once"
+        assert refused_at(f"{link}healthz") == 403, "the ban holds at once"
         admin(tmp_path, "unban", "127.0.0.1")
         admin(tmp_path, "end", opened["table"], "--yes")
-        with pytest.raises(HTTPError) as refused:
-            ask(f"{link}api/tables/{opened['table']}")
-        assert refused.value.code == 404
+        assert refused_at(f"{link}api/tables/{opened['table']}") == 404
         code, errors = stop(program)
     assert code == 0
     assert opened["token"] not in errors and opened["invite"] not in errors and "127.0.0.1" not in errors

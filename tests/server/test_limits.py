@@ -11,10 +11,11 @@ from uvicorn.config import Config
 from ringwall import Setup
 from ringwall.cli import main
 from ringwall.server import run as running
+from ringwall.server.admin_door import bans_of
 from ringwall.server.limits import Rates, origin
 from ringwall.server.messages import Ack, Problem, Say
 from ringwall.texts import LANGUAGES, Texts
-from tests.server.harness import GENEROUS, Page, client, house, run, token_of
+from tests.server.harness import GENEROUS, Page, house, run, token_of
 
 TWO = Setup(players=2)
 
@@ -122,22 +123,21 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: tuple[str, 
     configs: list[Config] = []
 
     class Kept:
-        def __init__(self, config: Config, on_ready: object) -> None:
+        def __init__(self, config: Config, on_ready: object, beside: object) -> None:
             configs.append(config)
 
         def run(self, sockets: object) -> None:
             configs[0].load()
 
-    made = client(tmp_path, GENEROUS._replace(openings=2)).app
     monkeypatch.setattr(running, "Server", Kept)
-    monkeypatch.setattr(running, "make_app", lambda *_, **__: made)
-    monkeypatch.setattr(running, "SqliteStorage", lambda path: None)
     monkeypatch.setattr(running, "PAGE", tmp_path)
+    monkeypatch.setattr(running, "begin_log", lambda style: None)
     monkeypatch.setattr(running, "_collect_seldom", lambda: None)
     monkeypatch.setattr(running, "room_for_connections", lambda: 100)
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     (tmp_path / "index.html").touch()
-    running.serve(None, tmp_path / "tables.db", proxies=proxies)  # type: ignore[arg-type]
+    listener: Any = None
+    running.serve(listener, tmp_path / "tables.db", limits=GENEROUS._replace(openings=2), proxies=proxies)
     app: Any = configs[0].loaded_app
     return TestClient(app, base_url="http://127.0.0.1:8417", client=(came_from, 1))
 
@@ -154,18 +154,28 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: tuple[str, 
 def test_only_a_named_proxy_says_where_somebody_comes_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: tuple[str, ...], came_from: str, believed: bool
 ) -> None:
-    at = served(tmp_path, monkeypatch, proxies, came_from)
     seats = [{"kind": "human"}, {"kind": "open"}]
     wanted = {"setup": {"players": 2}, "seats": seats, "lang": "en"}
-    answers = [
-        at.post("/api/tables", json=wanted, headers={"x-forwarded-for": f"192.0.2.{number}"}).status_code
-        for number in range(4)
-    ]
-    assert answers == ([201] * 4 if believed else [201, 201, 429, 429])
-    claims = {"x-forwarded-for": "203.0.113.7, 192.0.2.1"}
-    assert [at.post("/api/tables", json=wanted, headers=claims).status_code for _ in range(2)] == (
-        [201, 429] if believed else [429, 429]
-    ), "what somebody sends along themselves comes first in the list and counts nothing"
+    with served(tmp_path, monkeypatch, proxies, came_from) as at:
+        answers = [
+            at.post("/api/tables", json=wanted, headers={"x-forwarded-for": f"192.0.2.{number}"}).status_code
+            for number in range(4)
+        ]
+        assert answers == ([201] * 4 if believed else [201, 201, 429, 429])
+        claims = {"x-forwarded-for": "203.0.113.7, 192.0.2.1"}
+        assert [at.post("/api/tables", json=wanted, headers=claims).status_code for _ in range(2)] == (
+            [201, 429] if believed else [429, 429]
+        ), "what somebody sends along themselves comes first in the list and counts nothing"
+
+
+@pytest.mark.parametrize(("proxies", "answers"), [(("127.0.0.1",), [403, 200]), ((), [200, 200])])
+def test_a_ban_is_for_the_address_behind_a_named_proxy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: tuple[str, ...], answers: list[int]
+) -> None:
+    bans_of(tmp_path / "tables.db").write_text("203.0.113.7 2999-01-01\n")
+    with served(tmp_path, monkeypatch, proxies, "127.0.0.1") as at:
+        told = [{"x-forwarded-for": address} for address in ("203.0.113.7", "203.0.113.8")]
+        assert [at.get("/healthz", headers=headers).status_code for headers in told] == answers
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

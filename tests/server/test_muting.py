@@ -67,6 +67,22 @@ def test_what_was_muted_can_be_heard_again(tmp_path: Path) -> None:
     run(story)
 
 
+def test_a_log_that_was_put_into_words_for_others_is_not_told_to_whoever_mutes(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            table = await at.open(Setup(players=2), "AB")
+            loud, tired = await at.page(table, token_of("A")), await at.page(table, token_of("B"))
+            await loud.tell(Rename(loud.id(), 1, NAME))
+            await play_until(NAME, [loud, tired])
+            assert NAME in str((await at.page(table)).log), "all of it has been put into words by now"
+            for muted in ([1], [], [1]):
+                await hear_without(tired, *muted)
+                assert (NAME in str(tired.log)) is not bool(muted)
+                assert ("Player 1" in str(tired.log)) is bool(muted)
+
+    run(story)
+
+
 def test_whoever_comes_to_a_muted_seat_is_announced_without_a_name(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:

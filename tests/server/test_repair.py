@@ -75,6 +75,30 @@ def test_with_a_damaged_index_all_tables_go_on(path: Path, index: str, caplog: p
 
 
 @pytest.mark.parametrize("index", INDEXES)
+def test_with_a_damaged_index_a_table_is_rewritten_but_not_deleted(path: Path, index: str) -> None:
+    spoil_index(path, index)
+
+    async def story() -> None:
+        async with opened(path) as storage:
+            await storage.rewrite(table("c"), entries(1, 7))
+            assert await stored(storage, "c") == entries(1, 7)
+            with pytest.raises(StorageError, match="nothing was stored, because the file is damaged"):
+                await storage.delete("d")
+            assert await stored(storage, "d") == entries(1, 60, 600), "not even in part"
+
+    asyncio.run(story())
+    repair(path)
+
+    async def later() -> None:
+        async with opened(path) as storage:
+            assert await storage.delete("d")
+            assert {head.id for head in await storage.heads(10)} == set(NAMES) - {"d"}
+
+    asyncio.run(later())
+    assert check(path).sound
+
+
+@pytest.mark.parametrize("index", INDEXES)
 def test_a_damaged_index_is_made_anew_and_nothing_is_lost(path: Path, index: str) -> None:
     spoil_index(path, index)
     before = path.read_bytes()
