@@ -1,5 +1,6 @@
 """One clock: words, counters, cards and questions come with what the board shows, and nothing is left out."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -187,11 +188,11 @@ class Broadcast:
         room = Room(table, 1.0, 2.0, cast(Storage, None), cast(Any, None), lambda room: None)
         page = Connection("", "en", lambda code: None)
         room.connections = [page]
-        room._show_all(None)
+        asyncio.run(room._show_all(None))
         bot = make_bot("simple", seed)
         while (decision := table.match.game.decision) is not None and len(table.match) != choices:
             choose(table, decision.options.index(bot.choose(Outlook.of(table.match.game))))
-            room._show_all(table.v - 1)
+            asyncio.run(room._show_all(table.v - 1))
         sent = [json.loads(page.outbox.get_nowait()) for _ in range(page.outbox.qsize())]
         self.first, *self.updates = [message for message in sent if message["t"] == "update"]
         self.turns = table.match.game.state.turn

@@ -1,5 +1,6 @@
 """The log is put into words once, and sent when somebody comes in: not with every look or refusal."""
 
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -91,6 +92,31 @@ def test_whoever_comes_in_hears_what_has_been_put_into_words_before(tmp_path: Pa
     run(play)
 
 
+def test_a_long_log_is_put_into_words_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes in with another language, or is called otherwise by now, would stop everybody for so long."""
+    loop, tellers = threading.current_thread(), list[bool]()
+
+    def telling(*arguments: Any) -> Any:
+        tellers.append(threading.current_thread() is loop)
+        return story.tell_each(*arguments)
+
+    async def play() -> None:
+        async with house(tmp_path) as there:
+            table, page = await begun(there, TWO, "AA")
+            monkeypatch.setattr(showing, "tell_each", telling)
+            german = await there.page(table, lang="de")
+            await page.tell(Rename(page.id(), 1, "Anna the Great"))
+            assert len(tellers) == 3 * (1 + 8) and not any(tellers)
+            await german.sync()
+            async with room_of(there, table) as room:
+                for each in (page, german):
+                    assert each.you is not None
+                    assert each.log == Showing(room.table, each.you.looking, each.lang, set()).log(None)
+
+    monkeypatch.setattr("ringwall.server.room.ON_THE_SPOT", 4)
+    run(play)
+
+
 @pytest.mark.parametrize("setup", [TWO, CLOSED, Setup(players=3, mode="overlord")])
 @pytest.mark.parametrize("number", range(3))
 def test_a_log_that_was_kept_is_the_log(tmp_path: Path, setup: Setup, number: int) -> None:
@@ -124,5 +150,5 @@ def test_a_log_that_was_kept_is_the_log(tmp_path: Path, setup: Setup, number: in
 def test_only_so_many_logs_are_kept() -> None:
     chronicle = Chronicle()
     for number in range(100):
-        chronicle.of((number,)).append([])
+        chronicle.keep((number,), [])
         assert len(chronicle._told) <= CHRONICLES

@@ -1,6 +1,7 @@
 """What it costs to load a table, to go back and to look back: in choices played, and in turns given to others."""
 
 import asyncio
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,15 +11,19 @@ import pytest
 from ringwall import Game, Setup
 from ringwall.record import position_check
 from ringwall.server.journal import Asked, Chose, TookBack, Voted, encode
+from ringwall.server.loading import rebuild
 from ringwall.server.match import COPIES, SPACING, Match
-from ringwall.server.messages import Hello, TakeBack, Update
-from ringwall.server.storage import StoredEntry
+from ringwall.server.messages import TakeBack, Update
+from ringwall.server.storage import StoredEntry, StoredTable
+from ringwall.server.table import Table
 from ringwall.server.tokens import fingerprint
 from ringwall.server.turns import SLICE, Turns, Work
-from tests.server.harness import apply, house, only, run, token_of
+from tests.server.harness import Page, apply, house, only, run, token_of
 from tests.tables import random_setup
 
 TWO = Setup(players=2)
+PATIENCE = 30.0
+"""Seconds after which nothing will come any more."""
 EFFECT = 30
 """No effect asks for so many choices, so a copy is never further away than the spacing and this."""
 
@@ -237,20 +242,24 @@ def test_work_that_fails_says_so_and_the_next_goes_on() -> None:
 
 def test_others_are_served_while_a_table_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The loading of one is held up until the other page has chosen."""
-    monkeypatch.setattr("ringwall.server.turns.SLICE", 1)
+    chosen = threading.Event()
+
+    def held_up(stored: StoredTable, entries: list[StoredEntry]) -> Work[Table]:
+        assert stored.id != "table-1" or chosen.wait(PATIENCE), "nobody else was served"
+        yield
+        return (yield from rebuild(stored, entries))
 
     async def story() -> None:
         async with house(tmp_path) as there:
             table, other = await there.open(TWO, "AA"), await there.open(TWO, "AA", seed="other")
-            page = await there.page(table, token_of("A"))
-            for _ in range(5):
-                await page.act()
-            await page.go()
             beside = await there.page(other, token_of("A"))
+            page = Page(there, table, token_of("A"), "en")
             page.connect()
-            page.say(Hello(table, "en", page.token))
+            page.say(page.hello())
             await beside.act()
             assert beside.shown is not None and beside.shown.choices == 1
-            assert only(Update, await page.sync()).table.choices == 5
+            chosen.set()
+            assert only(Update, await page.sync()).table.choices == 0
 
+    monkeypatch.setattr("ringwall.server.hall.rebuild", held_up)
     run(story)

@@ -103,7 +103,7 @@ async def everything(
     page.looking = seat
     room.connections = pages
     for each in (None, *since):
-        room._show(page, each)
+        await room._show(page, each)
     room._tell_you(page)
     room._tell_presence()
     for wish in [*hopeless(table, who)[wishes], *questions(table, seat)]:
@@ -265,9 +265,9 @@ def test_what_is_shown_to_all_at_once_is_what_each_would_be_shown_alone(number: 
         if table.decision_seat is None:
             break
         choose(table, dice.randrange(100))
-        room._show_all(table.v - 1)
+        asyncio.run(room._show_all(table.v - 1))
         for page in dice.sample(room.connections, len(room.connections)):
-            room._show(page, table.v - 1)
+            asyncio.run(room._show(page, table.v - 1))
             *_, together, alone = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
             assert together == alone
 

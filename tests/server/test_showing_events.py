@@ -1,5 +1,6 @@
 """Pages that are shown what happens: pictures lead each of them from what it had to what it gets."""
 
+import asyncio
 import json
 from random import Random
 from typing import Any, cast
@@ -64,11 +65,11 @@ def test_every_page_is_led_from_what_it_had_to_what_it_gets(number: int) -> None
     dice = Random(2000 + number)
     table = make_table(random_setup(dice))
     room, pages = room_of(table)
-    room._show_all(None)
+    asyncio.run(room._show_all(None))
     views = [update_of(page)["table"]["view"] for page in pages]
     while table.decision_seat is not None:
         choose(table, dice.randrange(100))
-        room._show_all(table.v - 1)
+        asyncio.run(room._show_all(table.v - 1))
         updates = [update_of(page) for page in pages]
         for before, update in zip(views, updates, strict=True):
             assert update["since"] == table.v - 1
@@ -86,11 +87,11 @@ def test_a_page_that_comes_back_is_shown_what_it_missed(number: int) -> None:
     room, (watching, *_) = room_of(table)
     views: list[dict[str, Any]] = []
     while table.decision_seat is not None and len(views) < 2 * PLAYED_BACK:
-        room._show(watching, None)
+        asyncio.run(room._show(watching, None))
         views.append(update_of(watching)["table"]["view"])
         choose(table, dice.randrange(100))
     for since, before in enumerate(views):
-        room._show(watching, since)
+        asyncio.run(room._show(watching, since))
         update = update_of(watching)
         missed = len(views) - since
         assert update["since"] == (since if missed <= PLAYED_BACK else None)
@@ -103,7 +104,7 @@ def test_a_page_that_comes_back_after_a_restart_is_shown_what_it_missed() -> Non
     async def story() -> None:
         table = make_table(random_setup(Random(1)))
         room, (watching, *_) = room_of(table)
-        room._show(watching, None)
+        await room._show(watching, None)
         before = update_of(watching)["table"]["view"]
         for _ in range(5):
             choose(table)

@@ -136,7 +136,8 @@ class Hall:
 
     async def _load_room(self, name: str) -> Room:
         table, created, changed = await self._load(name)
-        return Room(table, created, changed, self._storage, self._reload, self._let_bots_play, self._advisers)
+        beside = self._advisers, self.turns
+        return Room(table, created, changed, self._storage, self._reload, self._let_bots_play, *beside)
 
     async def _reload(self, name: str) -> Table:
         return (await self._load(name))[0]

@@ -9,7 +9,8 @@ from ringwall.view import setup_view
 
 def replay_head(table: Table, lang: str) -> Work[ReplayHead]:
     check_over(table)
-    yield
+    showing = Showing(table, None, lang, set())  # closed hands are opened one seat at a time, so it is a spectator's
+    yield from showing.put_into_words()
     texts = texts_of(table, lang)
     return ReplayHead(
         id=table.id,
@@ -17,7 +18,7 @@ def replay_head(table: Table, lang: str) -> Work[ReplayHead]:
         names=[texts.seat(seat.number) for seat in table.seats],
         steps=len(table.match),
         finished=table.match.game.outcome is not None,
-        log=_everybody(table, lang).log(None),
+        log=showing.log(None),
     )
 
 
@@ -40,11 +41,6 @@ def replay_step(table: Table, step: int, lang: str) -> Work[ReplayStep]:
     showing = Showing(moment, None if decision is None else decision.seat, lang, set())
     events = showing.happenings(step - 1, choices[-1].seat) if choices else []
     return ReplayStep(step, showing.shown(), events)
-
-
-def _everybody(table: Table, lang: str) -> Showing:
-    """The log of a game that is over: closed hands are opened one seat at a time, so it is that of a spectator."""
-    return Showing(table, None, lang, set())
 
 
 def check_over(table: Table) -> None:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from time import time
+from typing import Final
 
 from ringwall.server.advisers import Advisers
 from ringwall.server.connection import Connection
@@ -35,11 +36,14 @@ from ringwall.server.seats import SeatState
 from ringwall.server.showing import Audience, Chronicle, Showing, refusal_words, seats_shown, texts_of
 from ringwall.server.storage import Storage, StorageError, StoredEntry
 from ringwall.server.table import Refusal, Table
+from ringwall.server.turns import Turns
 
 log = logging.getLogger(__name__)
 
 Action = Act | TakeBack | Vote | Say | StandIn | Leave | Rename
 """What changes the table and is acknowledged."""
+ON_THE_SPOT: Final = 32
+"""So many choices are put into words while everybody waits; a longer log is told beside the event loop."""
 
 
 class Room:
@@ -52,6 +56,7 @@ class Room:
         reload: Callable[[str], Awaitable[Table]],
         on_bot: Callable[["Room"], None],
         advisers: Advisers | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.table = table
         self.created = created
@@ -64,6 +69,7 @@ class Room:
         self._storage = storage
         self._reload = reload
         self._on_bot = on_bot
+        self._turns = turns or Turns()
         self._chronicle = Chronicle()
         self.counsel = Counsel(advisers or Advisers(), lambda: self.table)
 
@@ -95,7 +101,7 @@ class Room:
             connection.muted = frozenset(hello.muted)
             self._turn_eyes(connection)
             self._tell_you(connection)
-            self._show(connection, hello.since if self._follows(hello) else None)
+            await self._show(connection, hello.since if self._follows(hello) else None)
             self._tell_presence()
             self._on_bot(self)
 
@@ -123,7 +129,7 @@ class Room:
         """Anything a page says once it is in the room."""
         if isinstance(message, Look):
             async with self.moment():
-                self._look(connection, message.seat)
+                await self._look(connection, message.seat)
         elif isinstance(message, Point):
             self._point(connection, message.at)
         elif isinstance(message, Question):
@@ -144,7 +150,7 @@ class Room:
         except Refusal as refusal:
             why = refusal_words(refusal, connection.lang)
             connection.send(Refused(wish.id, refusal.code, why, self.table.v))
-            self._show(connection, self.table.v)
+            await self._show(connection, self.table.v)
             return
         connection.send(Ack(wish.id, self.table.v))
         self._on_bot(self)
@@ -215,7 +221,7 @@ class Room:
         self.changed = now
         if table.line != line:
             self._chronicle.cut(len(table.match))
-        self._show_all(None if table.rewritten == table.v else before)
+        await self._show_all(None if table.rewritten == table.v else before)
 
     async def rewrite(self, change: Callable[[], Awaitable[None]]) -> None:
         """What is stored of the table is changed behind its back, and everybody is shown what has become of it."""
@@ -223,12 +229,12 @@ class Room:
             self._astray = True
             await change()
             await self._find_back()
-            self._show_all(None)
+            await self._show_all(None)
             self._tell_presence()
 
     # --- showing ---
 
-    def _show_all(self, since: int | None) -> None:
+    async def _show_all(self, since: int | None) -> None:
         made: dict[tuple[int | None, str, frozenset[int]], bytes] = {}
         audience = Audience(self._chronicle)
         for connection in list(self.connections):
@@ -236,19 +242,21 @@ class Room:
             self._tell_you(connection)
             key = (connection.looking, connection.lang, connection.muted)
             if key not in made:
-                made[key] = encode(self._update(connection, since, audience))
+                made[key] = encode(await self._update(connection, since, audience))
             connection.send_encoded(made[key])
         self.counsel.went_on()
 
-    def _show(self, connection: Connection, since: int | None) -> None:
-        connection.send(self._update(connection, since, Audience(self._chronicle)))
+    async def _show(self, connection: Connection, since: int | None) -> None:
+        connection.send(await self._update(connection, since, Audience(self._chronicle)))
 
-    def _update(self, connection: Connection, since: int | None, audience: Audience) -> Update:
+    async def _update(self, connection: Connection, since: int | None, audience: Audience) -> Update:
         table = self.table
         showing = Showing(table, connection.looking, connection.lang, self.here, audience, connection.muted)
         begin = None if since is None else table.choices_at[since]
         if begin is not None and not table.match.plays_back(begin):
             since = begin = None
+        if begin is None and showing.untold() > ON_THE_SPOT:
+            await self._turns.do(table.id, showing.put_into_words())
         tale = showing.tale(begin)
         return Update(
             v=table.v,
@@ -267,7 +275,7 @@ class Room:
         elif connection.looking not in seats:
             connection.looking = None
 
-    def _look(self, connection: Connection, seat: int | None) -> None:
+    async def _look(self, connection: Connection, seat: int | None) -> None:
         try:
             self.table.check_look(connection.who, seat)
         except Refusal as refusal:
@@ -276,7 +284,7 @@ class Room:
         heard = self._ears(connection)
         connection.looking = seat
         self._tell_you(connection)
-        self._show(connection, self.table.v if self._ears(connection) == heard else None)
+        await self._show(connection, self.table.v if self._ears(connection) == heard else None)
         self.counsel.went_on()
 
     def _ears(self, connection: Connection) -> object:

@@ -24,6 +24,7 @@ from ringwall.server.messages import (
     UndoShown,
 )
 from ringwall.server.table import CHAT_KEPT, Refusal, Table
+from ringwall.server.turns import Work
 from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
 from ringwall.texts.story import Told, tell_each
@@ -50,12 +51,14 @@ class Chronicle:
         """What happened before the first choice, then what each of them brought about; by who hears it."""
 
     def of(self, hearer: tuple[object, ...]) -> list[list[LogLine]]:
-        """As much as there is, to be added to."""
-        told = self._told.setdefault(hearer, [])
+        """As much as there is."""
+        return self._told.get(hearer, [])
+
+    def keep(self, hearer: tuple[object, ...], told: list[list[LogLine]]) -> None:
+        self._told[hearer] = told
         self._told.move_to_end(hearer)
         if len(self._told) > CHRONICLES:
             self._told.popitem(last=False)
-        return told
 
     def cut(self, choices: int) -> None:
         """Something was taken back, and only so many choices are left."""
@@ -236,12 +239,25 @@ class Showing:
         match = self.table.match
         if begin is not None:
             return [line for choice in range(begin, len(match)) for line in self._lines(choice)]
-        told = self._audience.chronicle.of(self._hearer())
+        for _ in self.put_into_words():
+            pass
+        return [line for lines in self._audience.chronicle.of(self._hearer()) for line in lines]
+
+    def untold(self) -> int:
+        """What it takes to put all of the log into words, in choices."""
+        return len(self.table.match) + 1 - len(self._audience.chronicle.of(self._hearer()))
+
+    def put_into_words(self) -> Work[None]:
+        """Have all of the log told in the chronicle. Nothing is kept there unless it comes to its end."""
+        match, hearer = self.table.match, self._hearer()
+        told = list(self._audience.chronicle.of(hearer))
         if not told:
             opening = tell_each(match.opening_events(), self.seat, self.texts)
             told.append([self._line(each, 0) for each in opening])
-        told += [self._lines(choice) for choice in range(len(told) - 1, len(match))]
-        return [line for lines in told for line in lines]
+        for choice in range(len(told) - 1, len(match)):
+            told.append(self._lines(choice))
+            yield
+        self._audience.chronicle.keep(hearer, told)
 
     def _hearer(self) -> tuple[object, ...]:
         """Who is told the same, whatever will happen: everybody, as long as nothing is anybody's secret."""
