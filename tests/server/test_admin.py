@@ -280,6 +280,22 @@ def test_nonsense_at_the_door_breaks_nothing(tmp_path: Path, said: bytes) -> Non
 
 
 @unix
+def test_whoever_says_nothing_at_the_door_is_sent_away(tmp_path: Path) -> None:
+    def wait(door: Path) -> bytes:
+        with socket.socket(socket.AF_UNIX) as line:
+            line.settimeout(60)
+            line.connect(str(door))
+            line.sendall(b'{"do":"tab')
+            return line.recv(10_000)
+
+    async def story() -> None:
+        async with house(tmp_path) as at, opened(door_of(at.path), administration(at), hearing=0.01):
+            assert await asyncio.to_thread(wait, door_of(at.path)) == b""
+
+    run(story)
+
+
+@unix
 def test_a_door_left_behind_by_a_killed_server_is_no_hindrance(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:

@@ -1,9 +1,10 @@
 """Figures for Prometheus: they count what happens, name nobody, and are given at a listener of their own."""
 
+import asyncio
 import logging
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,14 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.types import Message, Receive, Scope, Send
 
 from ringwall.server.app import make_app
-from ringwall.server.metrics import Metrics, TimedBots, TimedStorage, Watch
+from ringwall.server.beside import CALLERS, answering_at
+from ringwall.server.metrics import UNANSWERED, Metrics, TimedBots, TimedStorage, Watch
+from ringwall.server.run import LOCAL, Address, listen
 from ringwall.server.sqlite import SqliteStorage
 from tests.server.harness import GENEROUS, HERE, connect, run
+
+PATIENCE = 60.0
+"""Seconds after which nothing will come any more."""
 
 
 class Measured:
@@ -121,16 +127,15 @@ def test_refused_requests_and_closed_sockets_are_counted(measured: Measured) -> 
     assert measured.value('ringwall_request_seconds_count{status="404"}') == 1
 
 
-def test_a_page_cannot_make_up_figures(measured: Measured) -> None:
-    """Not even with a second message under the number of one that is just being answered."""
+def talk(measured: Measured, *said: str) -> None:
+    """A page says all of this before the one with the number a is acknowledged, and nothing else is."""
 
     async def slow(scope: Scope, receive: Receive, send: Send) -> None:
-        for _ in range(3):
+        for _ in range(1 + len(said)):
             await receive()
         await send({"type": "websocket.accept"})
         await send({"type": "websocket.send", "text": '{"t":"ack","id":"a","v":1}'})
 
-    said = ['{"t":"say","id":"a","text":"so there"}', '{"t":"conjured","id":"a"}']
     messages = iter([{"type": "websocket.connect"}, *({"type": "websocket.receive", "text": text} for text in said)])
 
     async def receive() -> Message:
@@ -140,8 +145,22 @@ def test_a_page_cannot_make_up_figures(measured: Measured) -> None:
         pass
 
     run(lambda: Watch(slow, measured.metrics)({"type": "websocket"}, receive, send))
+
+
+def test_a_page_cannot_make_up_figures(measured: Measured) -> None:
+    """Not even with a second message under the number of one that is just being answered."""
+    talk(measured, '{"t":"say","id":"a","text":"so there"}', '{"t":"conjured","id":"a"}')
     assert measured.value('ringwall_answer_seconds_count{kind="say"}') == 1
     assert "conjured" not in measured.text
+
+
+def test_wishes_that_are_never_answered_do_not_gather(measured: Measured) -> None:
+    """The newest is timed all the same, and what could not be the number of any is not kept."""
+    lost = [f'{{"t":"say","id":"{number}"}}' for number in range(2 * UNANSWERED)]
+    talk(measured, *lost, '{"t":"say","id":"a"}', f'{{"t":"say","id":"{"x" * 1_000}"}}')
+    assert measured.value('ringwall_answer_seconds_count{kind="say"}') == 1
+    talk(measured, '{"t":"say","id":"a"}', *lost)
+    assert measured.value('ringwall_answer_seconds_count{kind="say"}') == 1
 
 
 def test_figures_name_nobody(measured: Measured) -> None:
@@ -165,3 +184,28 @@ def test_warnings_and_errors_are_counted(measured: Measured) -> None:
 def test_the_public_port_gives_no_figures(measured: Measured) -> None:
     assert measured.public.get("/metrics").status_code == 404
     assert measured.beside.get("/metrics", headers={"host": "elsewhere.example"}).status_code == 421
+
+
+def test_whoever_asks_for_figures_by_halves_keeps_nobody_from_them(tmp_path: Path) -> None:
+    """They are answered at a listener of their own, so the public port's door does not watch over it."""
+
+    async def call(port: int, said: bytes) -> asyncio.StreamReader:
+        reader, writer = await asyncio.open_connection(LOCAL, port)
+        lines.append(writer)
+        writer.write(said)
+        return reader
+
+    async def story() -> None:
+        listener = listen(Address(LOCAL, 0))
+        port = listener.getsockname()[1]
+        async with asyncio.timeout(PATIENCE), answering_at(listener, Metrics(logging.Logger("beside")).app()):
+            slow = [await call(port, b"GET /metrics HTTP/1.1\r\nX-Slow: ") for _ in range(CALLERS + 1)]
+            quick = await call(port, b"GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+            assert b"ringwall_tables_opened_total 0.0" in await quick.read()
+            with suppress(ConnectionResetError):
+                assert await slow[0].read() == b""
+            for writer in lines:
+                writer.close()
+
+    lines: list[asyncio.StreamWriter] = []
+    run(story)

@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 LONGEST: Final = 100
 """Bytes in the name of a socket; systems allow 104 to 108."""
+HEARING: Final = 10.0
+"""Seconds for a request to come whole. Nothing else is bounded: whoever may open the door may end the server, too."""
 PATIENCE: Final = 600.0
 """Seconds for an answer; looking through many tables takes a while."""
 
@@ -40,7 +42,7 @@ def bans_of(tables: Path) -> Path:
 
 
 @asynccontextmanager
-async def opened(door: Path, administration: Administration) -> AsyncIterator[None]:
+async def opened(door: Path, administration: Administration, hearing: float = HEARING) -> AsyncIterator[None]:
     """Answer at this socket meanwhile. One that a killed server left behind is taken away first: there is no other
     server, since this one holds the lock of the tables.
     """
@@ -50,9 +52,10 @@ async def opened(door: Path, administration: Administration) -> AsyncIterator[No
         return
 
     async def converse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, ValueError):  # gone, or a line without an end
-            answer = await administration.answer(await reader.readline())
-            writer.write(encode(answer) + b"\n")
+        with suppress(OSError, ValueError):  # gone, too late, or a line without an end
+            async with asyncio.timeout(hearing):
+                request = await reader.readline()
+            writer.write(encode(await administration.answer(request)) + b"\n")
             await writer.drain()
         writer.close()
 

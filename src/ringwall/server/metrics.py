@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import Final, get_args
+from typing import Annotated, Final, get_args
 
 import msgspec
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, make_asgi_app
@@ -27,7 +27,7 @@ from ringwall.server.storage import Storage, StoredEntry, StoredTable, TableHead
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 WISHES: Final = frozenset(kind.__struct_config__.tag for kind in get_args(Action))
 UNANSWERED: Final = 64
-"""So many wishes of one page are timed at once; it has no reason to have more."""
+"""So many wishes of one page are timed at once; older ones got no answer, such as those that were too many."""
 REFUSED: Final = 400
 """Statuses from here on are refusals."""
 
@@ -104,7 +104,8 @@ class _Said(msgspec.Struct):
     """As much as has to be read of a message."""
 
     t: str = ""
-    id: str = ""
+    id: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """As long as that of a message may be."""
     code: str = ""
 
 
@@ -148,8 +149,10 @@ class Watch:
         async def receiving() -> Message:
             message = await receive()
             said = _said(message)
-            if said is not None and said.t in WISHES and len(wishes) < UNANSWERED:
+            if said is not None and said.t in WISHES:
                 wishes[said.id] = said.t, perf_counter()
+                if len(wishes) > UNANSWERED:
+                    del wishes[next(iter(wishes))]
             return message
 
         async def sending(message: Message) -> None:
