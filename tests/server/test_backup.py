@@ -1,5 +1,6 @@
 """The restore drill: copies of a running server's tables, and what is there when one is put back elsewhere."""
 
+import errno
 import shutil
 import sqlite3
 from contextlib import closing
@@ -112,6 +113,30 @@ def test_what_was_there_is_set_aside_with_what_its_log_holds(tmp_path: Path) -> 
         before = SqliteStorage(aside)
         assert await journals(before) == there
         await before.close()
+
+    run(story)
+
+
+def test_a_backup_that_finds_no_room_leaves_everything_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: Path, target: Path) -> None:
+        target.write_bytes(b"half")
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            await play(at, Random(5), tables=1, choices=2)
+            back_up(at.path, tmp_path / "backup.db")
+            await play(at, Random(6), tables=1, choices=2)
+            there = await journals(at.storage)
+        monkeypatch.setattr("ringwall.server.backup._copy", full)
+        with pytest.raises(BackupError, match="No space left"):
+            restore(tmp_path / "backup.db", at.path)
+        assert sorted(each.name for each in tmp_path.iterdir()) == ["backup.db", "tables.db", "tables.db.lock"]
+        storage = SqliteStorage(at.path)
+        assert await journals(storage) == there
+        await storage.close()
 
     run(story)
 

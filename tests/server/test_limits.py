@@ -99,6 +99,20 @@ def test_those_who_have_been_quiet_longest_are_forgotten(monkeypatch: pytest.Mon
     assert not rates.allows("a") and rates.allows("b")
 
 
+def test_nobody_is_kept_in_mind_of_whom_nothing_counts_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise what thousands of players said over months would lie in memory."""
+    now = 0.0
+    monkeypatch.setattr("ringwall.server.limits.monotonic", lambda: now)
+    rates = Rates(2, 20.0)
+    for each in "abc":
+        assert rates.allows(each)
+    now = 10.0
+    assert rates.allows("a") and not rates.allows("a") and len(rates) == 3
+    now = 20.0
+    assert rates.allows("d") and len(rates) == 2
+    assert rates.allows("a") and not rates.allows("a"), "one of the two still counts"
+
+
 @pytest.mark.parametrize(
     ("host", "counts_as"),
     [

@@ -117,7 +117,7 @@ def prune(data: Path, days: float) -> None:
 
 @admin.command()
 @click.argument("address")
-@click.option("--days", type=click.FloatRange(min=0, min_open=True), default=30, show_default=True)
+@click.option("--days", type=click.FloatRange(0, 36_500, min_open=True), default=30, show_default=True)
 @click.pass_obj
 def ban(data: Path, address: str, days: float) -> None:
     """Keep ADDRESS, or a network such as 203.0.113.0/24, from coming in. The ban ends by itself."""

@@ -122,15 +122,17 @@ class Administration:
     async def answer(self, data: bytes) -> Answer:
         """Whatever goes wrong is said in words."""
         try:
-            return await self.do(_read_request(data))
+            request = _read_request(data)
+        except msgspec.MsgspecError as error:
+            return Answer(error=f"that was not understood ({error}); is this the ringwall that runs the server?")
+        try:
+            return await self.do(request)
         except (AdminError, NoAddress, StorageError, OSError) as error:
             return Answer(error=str(error))
         except NoSuchTable as error:
             return Answer(error=str(_unknown(str(error))))
         except TableDamaged as error:
             return Answer(error=f"{error}; it can be ended all the same")
-        except msgspec.MsgspecError as error:
-            return Answer(error=f"that was not understood ({error}); is this the ringwall that runs the server?")
         except Exception:
             log.exception("administration broke")
             return Answer(error="something broke inside the server; its log says what")

@@ -5,7 +5,8 @@ A copy needs no server and stops none: SQLite's own backup reads the file as it 
 
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -26,14 +27,8 @@ def back_up(source: Path, target: Path) -> None:
         raise BackupError(f"{source} is not there; --data names the file in which tables are kept")
     if target.exists():
         raise BackupError(f"{target} is there already; choose another name")
-    unfinished = target.with_name(target.name + ".part")
-    try:
-        _copy(source, unfinished)
-        unfinished.rename(target)
-    except (OSError, sqlite3.Error) as error:
-        raise BackupError(f"{target} could not be written: {error}") from error
-    finally:
-        unfinished.unlink(missing_ok=True)
+    with _copied(source, target) as copy:
+        copy.rename(target)
 
 
 def restore(backup: Path, path: Path) -> Path | None:
@@ -44,9 +39,10 @@ def restore(backup: Path, path: Path) -> Path | None:
     check_ours(backup)
     lock = lock_beside(path)
     try:
-        aside = _set_aside(path)
-        back_up(backup, path)
-        return aside
+        with _copied(backup, path) as copy:  # first, so that nothing is gone if there is no room for it
+            aside = _set_aside(path)
+            copy.rename(path)
+            return aside
     finally:
         os.close(lock)
 
@@ -65,6 +61,19 @@ def check_ours(backup: Path) -> None:
         raise BackupError(f"{backup} holds no tables of Ringwall")
     if whole != "ok":
         raise BackupError(f"{backup} is damaged: {whole}")
+
+
+@contextmanager
+def _copied(source: Path, target: Path) -> Iterator[Path]:
+    """A copy beside the target, to be put into its place."""
+    unfinished = target.with_name(target.name + ".part")
+    try:
+        _copy(source, unfinished)
+        yield unfinished
+    except (OSError, sqlite3.Error) as error:
+        raise BackupError(f"{target} could not be written: {error}") from error
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def _copy(source: Path, target: Path) -> None:

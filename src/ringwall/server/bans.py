@@ -53,7 +53,8 @@ class Bans:
             return False  # a socket without an address, as in tests
         if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
             found = found.ipv4_mapped
-        return any(found in network for network in self.standing)
+        now = self._clock()
+        return any(until > now and found in network for network, until in self._until.items())
 
     def _write(self) -> None:
         """What has run out is not kept: an address is a person's."""

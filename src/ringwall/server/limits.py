@@ -61,6 +61,10 @@ class Rate:
         times.append(now)
         return True
 
+    def is_over(self) -> bool:
+        """Whether nothing that has happened counts any more."""
+        return not self._times or self._times[-1] <= monotonic() - self._seconds
+
 
 class Rates:
     """The same rate for each of many."""
@@ -74,12 +78,17 @@ class Rates:
         return len(self._rates)
 
     def allows(self, whose: str) -> bool:
+        self._forget_the_quiet()
         if whose not in self._rates:
             self._rates[whose] = Rate(self._number, self._seconds)
             if len(self._rates) > MANY:
                 self._rates.popitem(last=False)
         self._rates.move_to_end(whose)
         return self._rates[whose].allows()
+
+    def _forget_the_quiet(self) -> None:
+        while self._rates and next(iter(self._rates.values())).is_over():
+            self._rates.popitem(last=False)
 
 
 class Addresses:
