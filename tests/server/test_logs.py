@@ -1,5 +1,7 @@
 """The log as JSON lines, and that nothing in it is secret."""
 
+import asyncio
+import gc
 import json
 import logging
 from collections.abc import Iterator
@@ -68,6 +70,31 @@ def test_of_an_error_only_its_kind_and_place_are_told() -> None:
     assert line["error"] == "ValueError"
     assert any(place.endswith(" breaks") for place in line["where"])
     assert HAND not in handler.written[0]
+
+
+def test_of_what_asyncio_says_only_the_beginning_is_told() -> None:
+    def breaks(card: str) -> None:
+        raise ValueError(card)
+
+    async def story() -> None:
+        task = asyncio.ensure_future(asyncio.to_thread(breaks, HAND))
+        await asyncio.wait([task])
+        del task  # nobody asks what came of it
+        gc.collect()
+        asyncio.get_running_loop().call_soon(breaks, HAND)
+        await asyncio.sleep(0)
+
+    logger, handler = logging.getLogger("asyncio"), Lines()
+    logger.addHandler(handler)
+    try:
+        run(story)
+    finally:
+        logger.removeHandler(handler)
+    assert [json.loads(line)["said"].split()[:2] for line in handler.written] == [
+        ["Task", "exception"],
+        ["Exception", "in"],
+    ]
+    assert not any(HAND[:10] in line for line in handler.written)
 
 
 async def live_through_everything(at: House, monkeypatch: pytest.MonkeyPatch) -> list[str]:

@@ -2,10 +2,11 @@
 
 Neither says what is secret: no token, no invitation, no seed, nothing of what people say, and no address. The text of
 an exception may speak of somebody's cards or words, so of one in JSON only its kind and the places in the source are
-told.
+told, and of what libraries say only how it begins: asyncio writes out what it was given.
 """
 
 import logging
+import re
 from datetime import UTC, datetime
 from traceback import extract_tb
 from typing import Final, Literal
@@ -13,6 +14,9 @@ from typing import Final, Literal
 import msgspec
 
 Style = Literal["text", "json"]
+OURS: Final = "ringwall."
+GIVEN: Final = re.compile(r"\s*[(<\[:\n]")
+"""Where the words of a library end and what it was given may begin."""
 SENTENCES: Final = "%(levelname)s %(name)s: %(message)s"
 
 
@@ -22,13 +26,18 @@ class JsonLines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "said": record.getMessage(),
+            "said": _said(record),
         }
         if record.exc_info and record.exc_info[0] is not None:
             kind, _, trace = record.exc_info
             line["error"] = kind.__name__
             line["where"] = [f"{place.filename}:{place.lineno} {place.name}" for place in extract_tb(trace)]
         return msgspec.json.encode(line).decode()
+
+
+def _said(record: logging.LogRecord) -> str:
+    said = record.getMessage()
+    return said if record.name.startswith(OURS) else GIVEN.split(said, maxsplit=1)[0]
 
 
 def begin_log(style: Style) -> None:
