@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
+from starlette.datastructures import Address
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocket
 
@@ -236,11 +237,12 @@ async def house(folder: Path, limits: Limits = GENEROUS) -> AsyncIterator[House]
 class Line:
     """Stands for Starlette's socket: what the page says goes in, what the server says comes out."""
 
+    client: Address | None = None
+
     def __init__(self) -> None:
         self.said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.heard: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.code: int | None = None
-        self.client = None
 
     async def accept(self) -> None:
         pass

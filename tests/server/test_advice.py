@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import Address
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
@@ -28,6 +29,7 @@ from ringwall.server.messages import (
     TakeBack,
     Update,
 )
+from ringwall.server.tokens import fingerprint
 from tests.server import harness
 from tests.server.harness import House, Page, client, house, only, run
 
@@ -40,6 +42,7 @@ class PlainAdvisers(Advisers):
     def __init__(self) -> None:
         super().__init__()
         self.jobs: list[AdviceJob] = []
+        self.askers: list[Asker] = []
         self.dropped = 0
         self.gate = asyncio.Event()
         self.gate.set()
@@ -47,6 +50,7 @@ class PlainAdvisers(Advisers):
 
     async def run(self, job: AdviceJob, tell: Callable[[bytes], None], asker: Asker = NOBODY) -> None:
         self.jobs.append(job)
+        self.askers.append(asker)
         try:
             await self.gate.wait()
         except asyncio.CancelledError:
@@ -119,6 +123,27 @@ def test_whoever_must_choose_gets_a_hint_that_can_be_played(tmp_path: Path) -> N
             assert hint.lines[0].then == [page.shown.options[0].words]
             assert advisers.jobs[0].task == "hint"
 
+    run(story)
+
+
+def test_advice_is_asked_for_by_a_person_at_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By these they take turns; a search in nobody's name would come before all others."""
+
+    async def story() -> None:
+        async with house(tmp_path) as at:
+            advisers = advised(at)
+            page = await at.page(await at.open(SOLO, "A"), harness.token_of("A"))
+            page.say(question(page))
+            page.say(AskChance(True))
+            await working(advisers, 2)
+            while page.shown is not None and page.shown.options:
+                await page.act()
+            await page.tell(AskReview(True))
+            while {job.task for job in advisers.jobs} != {"hint", "chance", "review"}:
+                await asyncio.sleep(0)
+            assert set(advisers.askers) == {Asker("192.0.2.1", fingerprint(harness.token_of("A")))}
+
+    monkeypatch.setattr(harness.Line, "client", Address("192.0.2.1", 1))
     run(story)
 
 

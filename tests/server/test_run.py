@@ -6,9 +6,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from socket import socket
+from socket import create_connection, socket
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ringwall.server.app import PAGE
+from ringwall.server.limits import Limits
 
 pytestmark = [
     pytest.mark.skipif(not (PAGE / "index.html").exists(), reason="the page is not built"),
@@ -108,6 +109,21 @@ def test_a_server_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
         link = link_in(again)
         assert ask(f"{link}api/tables/{opened['table']}")["seats"][0]["kind"] == "human", "the table is still there"
         assert stop(again) == (0, "")
+
+
+def test_half_open_requests_push_out_each_other(tmp_path: Path) -> None:
+    """The door is tested by itself; here, that it is the one of the real server."""
+    with started(tmp_path, "serve", "--port", "0") as program, ExitStack() as lines:
+        link = link_in(program)
+        port = int(link.rstrip("/").rpartition(":")[2])
+        half_open = [lines.enter_context(create_connection(("127.0.0.1", port))) for _ in range(Limits().requests)]
+        for each in half_open:
+            each.sendall(b"GET / HTTP/1.1\r\nX-Slow: ")
+        assert ask(f"{link}healthz")["ringwall"]
+        half_open[0].settimeout(Limits().headers / 2)
+        with suppress(ConnectionResetError):
+            assert half_open[0].recv(1) == b""
+        assert stop(program) == (0, "")
 
 
 def test_playing_prints_a_link_that_works(tmp_path: Path) -> None:
