@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ from ringwall import Game, Setup
 from ringwall.bots import BOTS, PARAMETERS, Outlook, make_bot
 from ringwall.bots.simulation import load_code
 from ringwall.core.decision import Option
-from ringwall.server.bot_workers import BotError, BotJob, BotWorkers
+from ringwall.server.bot_workers import MINDS, BotError, BotJob, BotWorkers, Known, _choose
 
 SETUP: dict[str, Any] = {"players": 2, "boxes": ["wizards_tower"]}
 PLACE = "RINGWALL_TEST_PLACE"
@@ -158,6 +159,14 @@ def test_a_bot_chooses_as_it_would_here() -> None:
                 await pool.choose(job(game))
 
     asyncio.run(story())
+
+
+def test_a_process_remembers_only_so_many_bots_of_a_game() -> None:
+    """Anybody at a table can let ever others stand in."""
+    known: OrderedDict[str, Known] = OrderedDict()
+    for seed in range(2 * MINDS):
+        assert _choose(known, job(begun(), "random", "a", seed), allow_modules=False)
+        assert len(known["a"].bots) <= MINDS
 
 
 def test_after_an_undo_the_game_is_played_again() -> None:

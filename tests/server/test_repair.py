@@ -13,6 +13,8 @@ from ringwall.server.repair import check, look_over, repair
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import StorageError, StoredTable, TableDamaged
 from ringwall.texts import LANGUAGES
+from tests.server.test_hosting import NEED_PAGE, NEED_SIGNALS
+from tests.server.test_run import link_in, started, stop
 from tests.server.test_storage import change, entries, opened, stored, table
 
 PAGE = 4096
@@ -181,6 +183,18 @@ def test_a_running_server_says_which_tables_are_damaged(path: Path, caplog: pyte
         look_over(path)
         asyncio.run(storage.close())
     assert "table c is damaged" in caplog.text and "table a" not in caplog.text and "check-tables" in caplog.text
+
+
+@NEED_PAGE
+@NEED_SIGNALS
+def test_the_real_server_says_so_when_it_starts(path: Path) -> None:
+    spoil_entry(path, 2)
+    with started(path.parent, "serve", "--port", "0") as program:
+        link_in(program)
+        assert program.stderr is not None
+        said = [program.stderr.readline() for _ in range(2)]
+        assert "run ringwall check-tables" in said[0] and "table c is damaged" in said[1]
+        assert stop(program) == (0, "")
 
 
 def test_a_table_that_cannot_be_found_does_not_hide_the_others(path: Path) -> None:
