@@ -225,6 +225,11 @@ def test_the_command_says_what_is_damaged_and_repairs_it(path: Path, lang: str) 
         return done.exit_code, done.output
 
     assert ran()[0] == 0
+    sound = ran()[1]
+    spoil_index(path, INDEXES[0])
+    code, said = ran()
+    assert code == 1 and sound in said, "tables may be sound all the same"
+    assert ran("--repair")[0] == 0
     spoil_entry(path, 2)
     code, said = ran()
     assert code == 1 and "  c: " in said and "--repair" in said

@@ -50,6 +50,8 @@ def check_tables(data: Path | None, mend: bool, lang: str | None) -> None:
 
 def _told(found: "Report", texts: Texts) -> list[str]:
     lines = [] if found.structure else [texts.get("ui.index_damaged")]
+    if not found.damaged:
+        return [*lines, texts.get("ui.tables_sound", tables=found.tables)]
     lines.append(texts.get("ui.tables_damaged", damaged=len(found.damaged), tables=found.tables))
     for each in found.damaged:
         key = "ui.table_lost" if each.table is None else "ui.table_damaged"
