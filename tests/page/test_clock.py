@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import groupby
 from typing import Any, Final, cast
@@ -11,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from ringwall import Game, Setup
-from ringwall.bots import Outlook, make_bot
+from ringwall.bots import Bot, Outlook, make_bot
 from ringwall.server.connection import Connection
 from ringwall.server.messages import Presence, You
 from ringwall.server.room import Room
@@ -188,17 +189,21 @@ class Broadcast:
         room = Room(table, 1.0, 2.0, cast(Storage, None), cast(Any, None), lambda room: None)
         page = Connection("", "en", lambda code: None)
         room.connections = [page]
-        asyncio.run(room._show_all(None))
-        bot = make_bot("simple", seed)
-        while (decision := table.match.game.decision) is not None and len(table.match) != choices:
-            choose(table, decision.options.index(bot.choose(Outlook.of(table.match.game))))
-            asyncio.run(room._show_all(table.v - 1))
+        with ThreadPoolExecutor(1) as beside:  # in this thread the event loop of Playwright runs
+            beside.submit(asyncio.run, self._play(room, make_bot("simple", seed), choices)).result()
         sent = [json.loads(page.outbox.get_nowait()) for _ in range(page.outbox.qsize())]
         self.first, *self.updates = [message for message in sent if message["t"] == "update"]
         self.turns = table.match.game.state.turn
         page.send(You([], None, None))
         page.send(Presence([], 1))
         self.greeting = [page.outbox.get_nowait().decode() for _ in range(2)]
+
+    async def _play(self, room: Room, bot: Bot, choices: int | None) -> None:
+        table = room.table
+        await room._show_all(None)
+        while (decision := table.match.game.decision) is not None and len(table.match) != choices:
+            choose(table, decision.options.index(bot.choose(Outlook.of(table.match.game))))
+            await room._show_all(table.v - 1)
         self._route: WebSocketRoute | None = None
 
     def answer(self, route: WebSocketRoute) -> None:

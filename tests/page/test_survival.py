@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from ringwall import Setup
 from tests.page.parlour import Parlour, as_sent
@@ -79,6 +79,25 @@ def test_a_page_without_network_says_so_and_catches_up(house: House, parlour: Pa
         assert away.view == here.view
         shows(away)
         away.pick(away.option("^done$"))
+
+
+def test_a_page_of_an_older_version_is_told_to_reload(house: House, parlour: Parlour) -> None:
+    """A page knows its version by the folder it lies in."""
+
+    def elsewhere(route: Route) -> None:
+        script = route.fetch().text()
+        assert "import.meta.url" in script
+        older = f'"{parlour.link}0123456789ab/js/socket.js"'
+        route.fulfill(body=script.replace("import.meta.url", older), content_type="text/javascript")
+
+    game = play_until(ALONE, strikes).game
+    with house.person() as page:
+        page.route("**/js/socket.js", elsewhere)
+        page.goto(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
+        expect(page.get_by_text(words("page.refused.page_outdated"))).to_be_visible()
+        page.unroute_all()
+        page.reload()
+        expect(page.locator(".board-place > svg.board")).to_be_visible()
 
 
 class CuttableLine:
