@@ -3,13 +3,22 @@
 An event is told just before what it tells of happens, so whatever changes until the next one is told belongs to it.
 """
 
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from ringwall.core.chance import Chance
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.state import State
 
-T = TypeVar("T", Monster, Piece)
+
+class Figure(Protocol):
+    """A monster, or a piece of the players."""
+
+    def copy(self) -> Self: ...
+
+    def same_as(self, other: Self) -> bool: ...
+
+
+T = TypeVar("T", bound=Figure)
 
 
 class Shot:
