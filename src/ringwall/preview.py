@@ -4,14 +4,18 @@ The option is carried out on a copy on which its seat sees what it may see and n
 is left to chance, hidden, or asked of anybody. So the answer follows from what the seat knows.
 """
 
+from copy import copy
 from typing import Literal, NamedTuple
 
 from ringwall.blindfold import Unknowable, blindfold
 from ringwall.core.board import ARCS, KEEP, TOWER_SITES, WALL_LINES
+from ringwall.core.damage import Source
 from ringwall.core.decision import Option
+from ringwall.core.hooks import Module
 from ringwall.core.outcome import GameEnded
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.state import State
+from ringwall.core.table import Table
 from ringwall.game import Game
 
 
@@ -62,10 +66,12 @@ def preview(game: Game, option: Option) -> Preview:
     seat, option = twin.decision.seat, twin.decision.options[place]
     before = _Board(twin.state)
     blindfold(twin.rules, twin.state, seat)
-    graves = twin.state.fallen = _Graves(twin.state.fallen)
+    graves = _Graves()
+    twin.rules = copy(twin.rules)
+    twin.rules.dying = (graves, *twin.rules.dying)
     rest = _carry_out(twin, option)
     outcome = twin.state.outcome
-    fates, structures = before.changes(twin.state, graves.ever)
+    fates, structures = before.changes(twin.state, graves.dead + twin.state.fallen)
     return Preview(fates, structures, rest, None if outcome is None else outcome.won)
 
 
@@ -94,16 +100,15 @@ def _carry_out(twin: Game, option: Option) -> Rest:
     return ""
 
 
-class _Graves(list[Monster]):
-    """Remembers everybody who fell, also those who have been laid to rest."""
+class _Graves(Module):
+    """Remembers everybody who is laid to rest."""
 
-    def __init__(self, fallen: list[Monster]) -> None:
-        super().__init__(fallen)
-        self.ever = fallen[:]
+    def __init__(self) -> None:
+        self.dead: list[Monster] = []
 
-    def append(self, monster: Monster) -> None:
-        self.ever.append(monster)
-        super().append(monster)
+    def dying(self, game: Table, dead: list[Monster], source: Source, slayer: int) -> list[Monster]:
+        self.dead += dead
+        return []
 
 
 class _Board:
