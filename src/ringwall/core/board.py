@@ -18,6 +18,7 @@ ARCS: Final = (1, 2, 3, 4, 5, 6)
 
 COLOURS: Final = ("any", "red", "green", "blue")
 ANY: Final = 0
+NO_COLOUR: Final = -1
 RED: Final = 1
 GREEN: Final = 2
 BLUE: Final = 3

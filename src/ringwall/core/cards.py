@@ -1,7 +1,8 @@
 """Cards. A card is one object however many copies of it are in the deck: copies are alike in everything."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from ringwall.core.board import NO_COLOUR
 from ringwall.core.why_not import NO_USE, nobody_in
 
 if TYPE_CHECKING:
@@ -21,10 +22,10 @@ class Card:
     deck: str = "castle"
     type: str = ""
     """The fighter on a hit card (archer, knight, swordsman, hero), else empty."""
-    colour: int | None = None
-    """The colour in the title, ANY for any colour, None for a card without one."""
+    colour: int = NO_COLOUR
+    """The colour in the title, ANY for any colour, NO_COLOUR for a card without one."""
     hit: bool = False
-    rings: tuple[int, ...] = ()
+    rings: ClassVar[tuple[int, ...]] = ()
     """The rings it is for, on cards that are for certain ones."""
     slays: bool = False
     """Whether it kills whatever the health."""

@@ -21,7 +21,6 @@ class HitCard(Card):
 
     hit = True
     heeds_others = False
-    colour: int
     points: int = 1
     """The damage it does."""
 

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from ringwall.core.board import ANY, SWORDSMAN
+from ringwall.core.board import ANY, NO_COLOUR, SWORDSMAN
 from ringwall.core.cards import Card
 from ringwall.core.combination import FIGHTERS, Modifier, faces, hit_with, make_hits, modifiers_in
 from ringwall.core.decision import Flow, Option, Word
@@ -43,7 +43,7 @@ class Demand:
 
 
 def colour_card(card: Card, colour: int) -> bool:
-    return card.colour is not None and card.colour in (ANY, colour)
+    return card.colour != NO_COLOUR and card.colour in (ANY, colour)
 
 
 @cache
@@ -51,7 +51,7 @@ def ranges(card: Card) -> tuple[str, ...]:
     """The fighters a card can be committed as; oil is poured from where swordsmen stand."""
     if card.type == "hero":
         return FIGHTERS
-    if card.colour is not None and not card.hit and card.rings == (SWORDSMAN,):
+    if card.colour != NO_COLOUR and not card.hit and card.rings == (SWORDSMAN,):
         return ("swordsman",)
     return (card.type,) if card.type in FIGHTERS else ()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from ringwall.core.board import ANY, BLUE, FIELD, GREEN, RED
+from ringwall.core.board import ANY, BLUE, FIELD, GREEN, NO_COLOUR, RED
 from ringwall.core.cards import Card
 from ringwall.core.combination import Modifier, hit_with, make_hits
 from ringwall.core.hands import hand_of
@@ -32,7 +32,7 @@ def payments(game: Table, seat: int, colour: int, ring: int) -> list[Payment]:
 
 
 def match(card: Card) -> Match:
-    colours = () if card.colour is None else COLOURS if card.colour == ANY else (card.colour,)
+    colours = () if card.colour == NO_COLOUR else COLOURS if card.colour == ANY else (card.colour,)
     return colours, card.rings
 
 

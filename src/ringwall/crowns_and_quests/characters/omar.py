@@ -1,6 +1,7 @@
 from functools import cache
 from typing import Final
 
+from ringwall.core.board import NO_COLOUR
 from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.facts import Fact, OneOf
@@ -42,4 +43,4 @@ def _make_use(who: Omar, card: Card) -> Option:
 
 
 def _may_take(game: Table, card: Card) -> bool:
-    return card.hit if word(game, "omar.may_take") == "hit" else card.colour is not None
+    return card.hit if word(game, "omar.may_take") == "hit" else card.colour != NO_COLOUR

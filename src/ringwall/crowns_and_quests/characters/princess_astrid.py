@@ -1,6 +1,6 @@
 from functools import cache
 
-from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
+from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, NO_COLOUR, RED
 from ringwall.core.cards import Card
 from ringwall.core.decision import Named, Word
 from ringwall.core.menu import Menu
@@ -18,7 +18,7 @@ class PrincessAstrid(Character):
     id = "princess_astrid"
 
     def plays(self, menu: Menu) -> None:
-        cards = [card for card in menu.distinct if card.colour is not None and card.colour != ANY]
+        cards = [card for card in menu.distinct if card.colour != NO_COLOUR and card.colour != ANY]
         offer_guises(
             menu,
             self,
@@ -35,7 +35,7 @@ def _recoloured(game: Table, card: Card, colour: Named) -> Card | None:
 
 @cache
 def _name(card: Card, colour: str) -> str:
-    assert card.colour is not None
+    assert card.colour != NO_COLOUR
     return card.id.replace(COLOURS[card.colour], colour, 1)
 
 

@@ -1,4 +1,4 @@
-from ringwall.core.board import FOREST, SPACES
+from ringwall.core.board import FOREST, NO_COLOUR, SPACES
 from ringwall.core.decision import Flow
 from ringwall.core.pieces import Piece
 from ringwall.core.table import Table
@@ -40,7 +40,7 @@ class ADesperatePlea(Quest):
 
     def bars_missing(self, game: Table) -> bool:
         """With no card left that could move anybody, only monsters settle the matter, so they must come."""
-        return not is_left_somewhere(game, lambda card: card.colour is not None)
+        return not is_left_somewhere(game, lambda card: card.colour != NO_COLOUR)
 
     def complete(self, game: Table) -> bool:
         return _all_gone(game) and game.state.counts[SAVED] > 0

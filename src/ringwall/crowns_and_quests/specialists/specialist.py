@@ -3,7 +3,7 @@
 from functools import cache
 from typing import ClassVar, Final
 
-from ringwall.core.board import ANY, COLOUR_OF, SPACES, SWORDSMAN, Place, neighbours
+from ringwall.core.board import ANY, COLOUR_OF, NO_COLOUR, SPACES, SWORDSMAN, Place, neighbours
 from ringwall.core.cards import Card
 from ringwall.core.combination import Modifier, hit_with, modifiers_in
 from ringwall.core.decision import Decision, Flow, Option
@@ -146,7 +146,7 @@ def _offer_moves(menu: Menu, piece: Piece) -> None:
     kind, space = piece.kind, piece.space
     modifiers = modifiers_in(menu)
     for card in menu.distinct:
-        if card.colour is not None:
+        if card.colour != NO_COLOUR:
             for cards in _payments(piece, card, modifiers) if modifiers else ((card,),):
                 menu.options += _MOVES.get((kind, cards, space)) or _make_moves(kind, cards, space)
 

@@ -1,6 +1,6 @@
 from typing import Final
 
-from ringwall.core.board import ANY, BLUE, COLOUR_OF, COLOURS, FIELD, GREEN, RED, RINGS
+from ringwall.core.board import ANY, BLUE, COLOUR_OF, COLOURS, FIELD, GREEN, NO_COLOUR, RED, RINGS
 from ringwall.core.cards import PLAY, Card
 from ringwall.core.decision import Decision, Flow, Option, Word
 from ringwall.core.hands import discard_played
@@ -89,7 +89,7 @@ def _is_change(option: Option) -> bool:
     """A colour card with what it is to count as."""
     cards = [each for each in option.what if isinstance(each, Card)]
     named = option.verb == "use" and isinstance(option.target, Word)
-    return named and len(cards) == 1 and cards[0].colour is not None
+    return named and len(cards) == 1 and cards[0].colour != NO_COLOUR
 
 
 def _by_ring(option: Option, kind: Word) -> bool:

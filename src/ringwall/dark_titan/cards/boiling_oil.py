@@ -19,7 +19,6 @@ FLAME = "flame"
 class BoilingOil(Card):
     """Wounds every monster in the swordsman spaces of its colour."""
 
-    colour: int
     rings = (SWORDSMAN,)
 
     def __init__(self, colour: int) -> None:

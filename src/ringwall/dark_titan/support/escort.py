@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ringwall.core.board import ANY, COLOUR_OF, Place, neighbours
+from ringwall.core.board import ANY, COLOUR_OF, NO_COLOUR, Place, neighbours
 from ringwall.core.cards import Card
 from ringwall.core.combination import Modifier
 from ringwall.core.decision import Decision, Flow, Option
@@ -31,7 +31,7 @@ class Escorts(Module):
             return
         doubling = [card for card in menu.distinct if isinstance(card, Modifier) and card.doubles]
         for card in menu.distinct:
-            if card.colour is not None:
+            if card.colour != NO_COLOUR:
                 for piece in pieces:
                     menu.options.append(Option("escort", (card,), piece, escort))
                     menu.options += [Option("escort", (card, double), piece, escort) for double in doubling]

@@ -15,8 +15,6 @@ from ringwall.wizards_tower.wizard_cards.areas import ALL_RINGS
 class Fireball(WizardCard):
     """Wounds a monster of its colour in any ring and, if it survives, sets it on fire."""
 
-    colour: int
-
     def __init__(self, colour: int) -> None:
         self.id = f"{COLOURS[colour]}_fireball"
         self.colour = colour
