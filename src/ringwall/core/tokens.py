@@ -1,7 +1,7 @@
 """Tokens of the monster pile: monsters, which come to stand on the board, and effects, which happen and are gone."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ringwall.core.arrival import arrive, muster
 from ringwall.core.board import CASTLE, Place
@@ -54,7 +54,7 @@ class Token:
     """Whether an overlord who holds it has to play it in the same turn."""
     comes_back: bool = True
     """Whether it is among the monster discards that a rule shuffles back as a whole."""
-    traits: Sequence[str] = ()
+    traits: ClassVar[Sequence[str]] = ()
     """What is printed on it and holds wherever it is, for whoever explains it."""
 
     def resolve(self, game: "Table") -> Flow[None]:
@@ -110,37 +110,31 @@ class MonsterKind(Token):
     """Whether it never stands in the castle ring."""
     stumbles: bool = False
     """Whether whatever lies in its way ends its move."""
-    plain_walker: bool
-    """Whether it moves one space like most; worked out from the class."""
-    tough: bool
-    """Whether :meth:`suffers`, :meth:`hurt` or :meth:`felled` says anything; worked out from the class."""
-    heeds_fall: bool
-    """Whether :meth:`falls` does anything; worked out from the class."""
-    wary: bool
-    """Whether :meth:`resists` says anything; worked out from the class."""
-    straddles: bool
-    """Whether :meth:`second_space` says anything; worked out from the class."""
-    carries: bool
-    """Whether it protects others that come out when it breaks, as :meth:`spill` says; worked out from the class."""
-    sends_others: bool
-    """Whether others go over an open wall line in its place, as :meth:`sends` says; worked out from the class."""
     perishes: bool = False
     """Whether it dies of any structure it attacks."""
     climbs: bool = False
     """Whether it walks over walls without attacking them."""
 
-    def __init_subclass__(cls) -> None:
-        cls.plain_walker = cls.legs is MonsterKind.legs and cls.rooted is MonsterKind.rooted
-        cls.tough = (
-            cls.suffers is not MonsterKind.suffers
-            or cls.hurt is not MonsterKind.hurt
-            or cls.felled is not MonsterKind.felled
+    def __init__(self) -> None:
+        kind = type(self)
+        self.plain_walker = kind.legs is MonsterKind.legs and kind.rooted is MonsterKind.rooted
+        """Whether it moves one space like most."""
+        self.tough = (
+            kind.suffers is not MonsterKind.suffers
+            or kind.hurt is not MonsterKind.hurt
+            or kind.felled is not MonsterKind.felled
         )
-        cls.heeds_fall = cls.falls is not MonsterKind.falls
-        cls.wary = cls.resists is not MonsterKind.resists
-        cls.straddles = cls.second_space is not MonsterKind.second_space
-        cls.carries = cls.spill is not MonsterKind.spill
-        cls.sends_others = cls.sends is not MonsterKind.sends
+        """Whether :meth:`suffers`, :meth:`hurt` or :meth:`felled` says anything."""
+        self.heeds_fall = kind.falls is not MonsterKind.falls
+        """Whether :meth:`falls` does anything."""
+        self.wary = kind.resists is not MonsterKind.resists
+        """Whether :meth:`resists` says anything."""
+        self.straddles = kind.second_space is not MonsterKind.second_space
+        """Whether :meth:`second_space` says anything."""
+        self.carries = kind.spill is not MonsterKind.spill
+        """Whether it protects others that come out when it breaks, as :meth:`spill` says."""
+        self.sends_others = kind.sends is not MonsterKind.sends
+        """Whether others go over an open wall line in its place, as :meth:`sends` says."""
 
     def resolve(self, game: "Table") -> Flow[None]:
         arc = muster(game) or (yield from game.roll("arrival"))
