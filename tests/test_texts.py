@@ -33,7 +33,6 @@ from ringwall.texts.traits import is_untouchable, traits_of
 from ringwall.texts.wording import LAYER, MACHINE, Wording, event_forms, structure_of, verb_forms, wordings
 from ringwall.texts.words import MissingText
 from ringwall.vocabulary import vocabulary
-from ringwall.wizards_tower.flying import FlyingKind
 from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
 from ringwall.wizards_tower.monsters.doppelganger import Doppelganger
 
@@ -310,7 +309,7 @@ def test_short_names_tell_pieces_apart(lang: str) -> None:
 
 def test_traits_are_those_of_the_rules() -> None:
     kinds = {name: kind for name, kind in open_box("wizards_tower").tokens.items() if isinstance(kind, MonsterKind)}
-    assert {name for name, kind in kinds.items() if isinstance(kind, FlyingKind)} == _with_trait("flying")
+    assert {name for name, kind in kinds.items() if kind.flies} == _with_trait("flying")
     assert {name for name, kind in kinds.items() if isinstance(kind, MegaBoss)} == _with_trait("mega_boss")
     doubles = {name for name, kind in kinds.items() if isinstance(kind, Doppelganger)}
     assert doubles == set(filter(is_untouchable, kinds))

@@ -7,7 +7,6 @@ from ringwall.bots import Outlook, make_bot
 from ringwall.bots.lore.tokens import NATURES
 from ringwall.core.tokens import MonsterKind
 from ringwall.position import position
-from ringwall.wizards_tower.flying import FlyingKind
 from ringwall.wizards_tower.monsters.climbing_troll import ClimbingTroll
 from ringwall.wizards_tower.monsters.doppelganger import Doppelganger
 from ringwall.wizards_tower.monsters.vulnerable import VulnerableKind
@@ -30,7 +29,9 @@ def test_simple_beats_random_with_wizards() -> None:
 
 def test_natures_are_those_of_the_rules() -> None:
     kinds = {name: kind for name, kind in ALONE.rules.tokens.items() if isinstance(kind, MonsterKind)}
-    assert {name for name, nature in NATURES.items() if nature.flies} == _kinds_of(kinds, FlyingKind)
+    assert {name for name, nature in NATURES.items() if nature.flies} == {
+        name for name, kind in kinds.items() if kind.flies
+    }
     still = {name for name, nature in NATURES.items() if not nature.spaces and not nature.idle}
     assert still == _kinds_of(kinds, Doppelganger)
     assert {name for name, nature in NATURES.items() if nature.climbs} == _kinds_of(kinds, ClimbingTroll)

@@ -12,13 +12,13 @@ from ringwall.core.path import WAYS
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.structures import stands
 from ringwall.core.table import Table
-from ringwall.core.tokens import MonsterKind
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import meet_fire
+from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
 
 
-class Breather(MonsterKind):
-    """A monster that breathes fire wherever it stands outside the castle ring."""
+class Breather(MegaBoss):
+    """A Mega Boss that breathes fire wherever it stands outside the castle ring."""
 
 
 FIREBALL: Final = Source("fireball", crosses=True)

@@ -1,6 +1,7 @@
 """Flying monsters: only archers and heroes hit them, in all three field rings."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ringwall.core.board import ARCS_OF, CASTLE, KNIGHT, SWORDSMAN
 from ringwall.core.cards import Card
@@ -19,14 +20,19 @@ BEYOND_THE_ARCHERS = tuple(spaces_of((KNIGHT, SWORDSMAN), arcs) for arcs in ARCS
 """Where archers of each colour reach flying monsters only."""
 
 
+def is_out_of_reach(card: Card, monster: Monster) -> bool:
+    """Whether the card cannot be used on a flying monster where it is."""
+    if card.hit:
+        return card.type in ("knight", "swordsman") or monster.ring == CASTLE
+    return card.id in OUT_OF_REACH
+
+
 class FlyingKind(MonsterKind):
     flies = True
-    traits: Sequence[str] = ("flying",)
+    traits: ClassVar[Sequence[str]] = ("flying",)
 
     def resists(self, card: Card, monster: Monster) -> bool:
-        if card.hit:
-            return card.type in ("knight", "swordsman") or monster.ring == CASTLE
-        return card.id in OUT_OF_REACH
+        return is_out_of_reach(card, monster)
 
     def withstands(self, source: Source) -> bool:
         return source is BOULDER

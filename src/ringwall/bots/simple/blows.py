@@ -1,7 +1,7 @@
 """Cards that do something to one foe."""
 
 from ringwall.bots.lore.cards import CardLore
-from ringwall.bots.simple.cards import slay_worth
+from ringwall.bots.simple.cards import slay_worth, slaying_hit_worth
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.play import Play
 
@@ -35,5 +35,4 @@ class SlayingHit(Slaying):
     """One that slays only if the hit it comes with does not miss."""
 
     def gain_on(self, foe: Foe, walls: list[int]) -> float:
-        worth = slay_worth(foe, walls)
-        return worth if foe.nature is None else worth * foe.nature.aim
+        return slaying_hit_worth(foe, walls)

@@ -101,6 +101,12 @@ def slay_worth(foe: Foe, walls: list[int]) -> float:
     return change_worth(foe, after, walls) - BANISHED
 
 
+def slaying_hit_worth(foe: Foe, walls: list[int]) -> float:
+    """The same for one that slays only if the hit it comes with does not miss."""
+    worth = slay_worth(foe, walls)
+    return worth if foe.nature is None else worth * foe.nature.aim
+
+
 def wall_worth(sight: Sight, arc: int) -> float:
     worth = WALL + sum(APPROACH[foe.ring] for foe in sight.foes if foe.arc == arc)
     if sight.dire:

@@ -1,7 +1,7 @@
 """What all Mega Bosses share, and the Harbingers that bring them."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from ringwall.core.arrival import arrive, muster, turned_away
 from ringwall.core.damage import BOULDER, Source
@@ -23,7 +23,7 @@ class MegaBoss(MonsterKind):
     in_pile = False
     points = 5
     doubles = False
-    traits: Sequence[str] = ("mega_boss",)
+    traits: ClassVar[Sequence[str]] = ("mega_boss",)
 
     def withstands(self, source: Source) -> bool:
         return source in (BOULDER, TREBUCHET)

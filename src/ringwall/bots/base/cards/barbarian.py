@@ -1,5 +1,4 @@
 from ringwall.bots.lore.cards import card
-from ringwall.bots.simple.blows import Slaying
 from ringwall.bots.simple.cards import slay_worth
 from ringwall.bots.simple.finishing import SLAYING
 from ringwall.bots.simple.foes import Foe
@@ -8,10 +7,16 @@ from ringwall.core.board import FOREST
 
 
 @card("barbarian")
-class Barbarian(Slaying, LastBlow):
+class Barbarian(LastBlow):
     keep = 3.0
     price = 0.85
     for_the_mighty = True
+
+    def gain_on(self, foe: Foe, walls: list[int]) -> float:
+        return slay_worth(foe, walls)
+
+    def change(self, foe: Foe) -> None:
+        foe.slay()
 
     def after_the_hits(self, foes: list[Foe], walls: list[int]) -> float:
         return max([0.0, *(slay_worth(foe, walls) - self.price for foe in foes if foe.ring != FOREST)])
