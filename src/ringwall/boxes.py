@@ -9,10 +9,10 @@ from os.path import dirname
 from types import ModuleType
 from typing import Final
 
-import ringwall.base
+from ringwall.base.box import base
 from ringwall.core.box import Box, modules_below
 
-BASE: Final[Box] = ringwall.base.box.base
+BASE: Final[Box] = base
 ORDER: Final = ("wizards_tower", "dark_titan", "engines_of_war", "promos", "crowns_and_quests")
 """Boxes whose order is settled, since every record of their games hangs on it. All others follow, by name."""
 

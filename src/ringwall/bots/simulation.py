@@ -37,7 +37,7 @@ ILLEGAL: Final = "IllegalOption"
 LONGEST_MESSAGE: Final = 200
 
 
-class SimulationError(RuntimeError):
+class SimulationError(Exception):
     """The games cannot be played on; the message says why."""
 
 

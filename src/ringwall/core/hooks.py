@@ -10,7 +10,7 @@ are told of something, or asked for something, in the middle of what cannot wait
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Protocol, TypeVar
 
 from ringwall.core.decision import Deed, Flow
 
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from ringwall.core.preparation import Preparation
     from ringwall.core.table import Table
     from ringwall.core.tokens import Token
+
+
+Fitting = Callable[["Token"], bool]
+NO_HOLDS: Final[Mapping[str, str]] = MappingProxyType({})
+ALL_FIT: Final[Mapping[str, Fitting]] = MappingProxyType({})
 
 
 class Step(Protocol):
@@ -77,11 +82,11 @@ class Module:
 
     rank: ClassVar[int] = 0
     """Where several modules of a box, or several options, act at the same moment, the lower rank acts first."""
-    hidden_holds: Mapping[str, str] = MappingProxyType({})
+    hidden_holds: Mapping[str, str] = NO_HOLDS
     """Places for tokens that nobody but an overlord may look into, with the family all tokens there are of, if any."""
     sealed_holds: tuple[str, ...] = ()
     """Those of the hidden places that not even an overlord may look into."""
-    fits: Mapping[str, Callable[["Token"], bool]] = MappingProxyType({})
+    fits: Mapping[str, Fitting] = ALL_FIT
     """For hidden places that hold only some tokens: whether a token could lie there."""
     pools: tuple["Pool", ...] = ()
     """Hidden places whose tokens nobody tells apart from each other, but from all others."""

@@ -1,7 +1,7 @@
 """Walls, the fortify tokens on them, towers, and the keep where there is one."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ringwall.core.board import ARCS, KEEP, TOWER_SITES, WALL_LINES, Place
 
@@ -18,8 +18,8 @@ FORTIFIED: Final = 2
 class TowerKind:
     """A kind of tower, known by its number."""
 
-    id: str = "plain"
-    number: int = PLAIN
+    id: ClassVar[str] = "plain"
+    number: ClassVar[int] = PLAIN
     points: int = 1
     """The damage it does to a monster that attacks it."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Final
 
 from ringwall.core.board import ARCS, FOREST, SPACES, Place
 from ringwall.core.decision import Flow, choose_one
@@ -12,16 +13,18 @@ from ringwall.core.pools import Pool
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind, Token
 from ringwall.crowns_and_quests.box import crowns_and_quests
-from ringwall.crowns_and_quests.items import FAIL, SUCCESS, FaceDown
+from ringwall.crowns_and_quests.items import FACE_DOWN, FAIL, SUCCESS, FaceDown
 
 HOLDS = (None, *(f"face_down_{arc}" for arc in ARCS))
 """Where the token of each arc lies, which nobody has seen but an overlord who put it there."""
+UNSEEN: Final[Mapping[str, str]] = MappingProxyType({name: "" for name in HOLDS if name})
+POOLS: Final[tuple[Pool, ...]] = (Pool(*UNSEEN),)
 
 
 @crowns_and_quests.rule
 class NobodyHasSeenThem(Module):
-    hidden_holds: Mapping[str, str] = MappingProxyType({name: "" for name in HOLDS if name})
-    pools = (Pool(*hidden_holds),)
+    hidden_holds = UNSEEN
+    pools = POOLS
 
 
 def lay_face_down(game: Table, arcs: list[int]) -> Flow[None]:
@@ -35,7 +38,7 @@ def lay_face_down(game: Table, arcs: list[int]) -> Flow[None]:
     else:
         state.chance.shuffle_pieces(backs, "face_down")
         laid = backs
-    kind = tokens[FaceDown.id]
+    kind = tokens[FACE_DOWN]
     assert isinstance(kind, PieceKind)
     for arc, back in zip(arcs, laid, strict=True):
         name = HOLDS[arc]

@@ -6,7 +6,7 @@ from ringwall.core.deployment import move_piece, put_piece
 from ringwall.core.pieces import Piece
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
-from ringwall.crowns_and_quests.items import Flag
+from ringwall.crowns_and_quests.items import FLAG, Flag
 
 
 def flag_of(game: Table) -> Piece | None:
@@ -19,6 +19,6 @@ def plant_flag(game: Table, space: Place) -> Flow[None]:
         if flag.space is not space:
             yield from move_piece(game, flag, space)
         return
-    kind = game.rules.tokens[Flag.id]
+    kind = game.rules.tokens[FLAG]
     assert isinstance(kind, PieceKind)
     put_piece(game, kind, space)

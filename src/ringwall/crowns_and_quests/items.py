@@ -7,19 +7,23 @@ from ringwall.core.tokens import Token
 from ringwall.crowns_and_quests.box import crowns_and_quests
 from ringwall.crowns_and_quests.specialists.carrying import Item
 
+FLAG: Final = "flag"
+FACE_DOWN: Final = "veiled_token"
+OUTPOST: Final = "outpost"
+
 
 @crowns_and_quests.token
 class Flag(Item):
     """Marks where a quest has its target."""
 
-    id = "flag"
+    id = FLAG
 
 
 @crowns_and_quests.token
 class FaceDown(Item):
     """A Success or Fail token that nobody has turned yet."""
 
-    id = "veiled_token"
+    id = FACE_DOWN
     count = 6
 
 
@@ -36,7 +40,7 @@ for power in ("ice", "lava", "vines"):
 
 @crowns_and_quests.token
 class Outpost(Item):
-    id = "outpost"
+    id = OUTPOST
     count = 6
 
 

@@ -16,6 +16,7 @@ FAMILY: Final = "agranok_card"
 FACE_DOWN: Final = "agranok_face_down"
 ASIDE: Final = "agranok_aside"
 """The cards that are not used, unseen."""
+HIDDEN: Final[Mapping[str, str]] = MappingProxyType({FACE_DOWN: FAMILY, ASIDE: FAMILY})
 FACE_UP: Final = "agranok_card"
 ON_CARD: Final = "heralds"
 """The Heralds that lie on the card."""
@@ -65,8 +66,8 @@ def turn_card(game: Table) -> None:
 
 @dark_titan.rule
 class Cards(Module):
-    hidden_holds: Mapping[str, str] = MappingProxyType({FACE_DOWN: FAMILY, ASIDE: FAMILY})
-    sealed_holds = (FACE_DOWN, ASIDE)
+    hidden_holds = HIDDEN
+    sealed_holds: tuple[str, ...] = (FACE_DOWN, ASIDE)
 
     def preparations(self, order: Order[Preparation]) -> None:
         order.after("pile", LayCard())

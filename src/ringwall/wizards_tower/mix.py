@@ -14,6 +14,7 @@ from ringwall.wizards_tower.mega_bosses.mega_boss import HARBINGER
 from ringwall.wizards_tower.preparations.harbingers import HARBINGERS_ASIDE, AddHarbingers
 from ringwall.wizards_tower.preparations.monsters import DrawMonsters
 
+HIDDEN: Final[Mapping[str, str]] = MappingProxyType({HARBINGERS_ASIDE: HARBINGER})
 TAKEN_OUT: Final = {
     "giant_boulder": 2,
     "red_move": 1,
@@ -27,7 +28,7 @@ TAKEN_OUT: Final = {
 
 @wizards_tower.rule
 class Mix(Module):
-    hidden_holds: Mapping[str, str] = MappingProxyType({HARBINGERS_ASIDE: HARBINGER})
+    hidden_holds = HIDDEN
 
     def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:

@@ -25,6 +25,7 @@ SECRET: Final = "secret"
 PLAYS: Final = "overlord_plays"
 """How many tokens may still be played this turn, once the first has been."""
 MUST_PLAY: Final = "overlord_must_play"
+HIDDEN: Final[Mapping[str, str]] = MappingProxyType({HAND: "", SECRET: ""})
 
 
 @base.mode
@@ -32,7 +33,7 @@ class Overlord(Mode):
     id = "overlord"
     overlord = True
     least = 2
-    hidden_holds: Mapping[str, str] = MappingProxyType({HAND: "", SECRET: ""})
+    hidden_holds = HIDDEN
 
     def overlord_hand(self, number: int) -> int:
         return 3

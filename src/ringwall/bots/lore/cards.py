@@ -1,7 +1,7 @@
 """What bots know of a card: its worth in the hand, what playing it gains, and what it does in a fight."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 if TYPE_CHECKING:
     from ringwall.bots.simple.foes import Foe
@@ -17,7 +17,7 @@ class CardLore:
     What a play is worth is counted in points of damage. :class:`~ringwall.bots.simple.play.Play` helps to work it out.
     """
 
-    keep: float | None = None
+    keep: ClassVar[float | None] = None
     """What it is worth in the hand; None if that hangs on what else is there, or nobody knows."""
     varies: bool = False
     """Whether what it is worth in the hand hangs on the table, which :meth:`worth_in_hand` tells."""

@@ -1,7 +1,7 @@
 """What bots know of a token: its worth to an Overlord, and how a monster or a piece of the players behaves."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from ringwall.bots.simple.allies import Ally, Space
@@ -63,8 +63,8 @@ class MonsterLore(TokenLore):
 
     strength: int = 2
     """How strong it is among those that start on the board."""
-    nature: Nature | None = None
-    foe: "type[Foe] | None" = None
+    nature: ClassVar[Nature | None] = None
+    foe: ClassVar["type[Foe] | None"] = None
     """How it behaves in their sight, if not like most."""
 
     def worth_now(self, sight: "Sight") -> float:

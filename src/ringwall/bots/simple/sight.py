@@ -78,12 +78,18 @@ class Sight:
     def in_place_of(self, seat: int) -> "Sight":
         """The same sight with another seat to choose, whose cards may be unknown."""
         twin = Sight.__new__(Sight)
-        for name in Sight.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.view = self.view
         twin.seat = seat
-        twin.hand = self.hand_of(seat) or []
+        twin.walls = self.walls
+        twin.towers = self.towers
+        twin.foes = self.foes
+        twin.named = self.named
         twin._further = None
         twin.worked_out = {}
+        twin.dire = self.dire
+        twin.hand = self.hand_of(seat) or []
+        twin.players = self.players
+        twin.coming = self.coming
         return twin
 
     def turns_until(self, seat: int) -> int:

@@ -13,11 +13,11 @@ from ringwall.core.settling import settle
 from ringwall.core.table import Table
 from ringwall.core.tokens import PieceKind
 from ringwall.crowns_and_quests.facts import counted, figure, number
-from ringwall.crowns_and_quests.items import Outpost
+from ringwall.crowns_and_quests.items import OUTPOST, Outpost
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
 
 AMBUSH: Final = Source("ambush", leaves_remains=False)
-OUTPOST: Final = Source("outpost", leaves_remains=False)
+RAZED: Final = Source("outpost", leaves_remains=False)
 MATERIALS: Final = ("brick", "mortar")
 
 
@@ -81,7 +81,7 @@ def _is_left(game: Table, material: str) -> bool:
 
 def build(game: Table, option: Option) -> Flow[None]:
     site = option.target
-    kind = game.rules.tokens[Outpost.id]
+    kind = game.rules.tokens[OUTPOST]
     assert isinstance(site, Place) and isinstance(kind, PieceKind)
     for card in option.what:
         assert isinstance(card, Card)
@@ -89,5 +89,5 @@ def build(game: Table, option: Option) -> Flow[None]:
     put_piece(game, kind, site)
     camps = [each for each in game.foes_at(site) if not each.kind.monster and not each.kind.peaceful]
     if camps:
-        yield from bury(game, camps, OUTPOST)
+        yield from bury(game, camps, RAZED)
     yield from settle(game)

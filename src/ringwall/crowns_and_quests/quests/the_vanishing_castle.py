@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import ARCS, COLOUR_OF, COLOURS, RINGS, SPACES, SWORDSMAN, Place
 from ringwall.core.decision import Decision, Flow, Option
 from ringwall.core.deployment import put_piece
@@ -10,6 +12,7 @@ from ringwall.crowns_and_quests.quest import ENDGAME, USUAL_DRAWS, Quest, quest
 from ringwall.crowns_and_quests.specialists.carrying import is_out_of_reach, scout_on_board
 from ringwall.crowns_and_quests.specialists.specialist import PLACED
 
+THE_VANISHING_CASTLE: Final = "the_vanishing_castle"
 PORTALS_SET = "portals_set"
 """How many portals have been set this turn."""
 STEP_THROUGH = Option("step through")
@@ -22,7 +25,7 @@ SET_PORTALS = tuple(f"{portal}_set" for portal in PORTALS)
 class TheVanishingCastle(Quest):
     """The Scout carries portals out to where their colours are; when all are set the castle vanishes."""
 
-    id = "the_vanishing_castle"
+    id = THE_VANISHING_CASTLE
     kind = ENDGAME
     specialist = "scout"
     pieces = (*PORTALS, *SET_PORTALS)
@@ -63,7 +66,7 @@ def _set(game: Table, portal: Portal, space: Place) -> Flow[None]:
     put_piece(game, kind, space)
     is_out_of_reach(game, portal)
     state.this_turn[PORTALS_SET] = state.this_turn.get(PORTALS_SET, 0) + 1
-    quest = game.rules.tokens[TheVanishingCastle.id]
+    quest = game.rules.tokens[THE_VANISHING_CASTLE]
     assert isinstance(quest, TheVanishingCastle)
     if quest.complete(game):
         return

@@ -7,6 +7,7 @@ from typing import Final
 from ringwall.core.damage import Source
 from ringwall.core.hooks import Module
 from ringwall.core.pieces import Monster
+from ringwall.core.pools import Pool
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 from ringwall.crowns_and_quests.box import crowns_and_quests
@@ -31,13 +32,16 @@ STONE: Final = "apocalypse_stone"
 """The target, and how many are in the supply."""
 GEMS: Final = "gems"
 """The gems that have been won."""
+POOLS: Final[tuple[Pool, ...]] = (StonePool(),)
+PLACES: Final = POOLS[0].names
+HIDDEN: Final[Mapping[str, str]] = MappingProxyType(dict.fromkeys(PLACES, ""))
 
 
 @crowns_and_quests.rule
 class NobodySeesTheirBacks(Module):
-    pools = (StonePool(),)
-    sealed_holds = pools[0].names
-    hidden_holds: Mapping[str, str] = MappingProxyType(dict.fromkeys(sealed_holds, ""))
+    pools = POOLS
+    sealed_holds = PLACES
+    hidden_holds = HIDDEN
 
 
 @crowns_and_quests.token

@@ -1,6 +1,6 @@
 """What all equipment has in common: what it costs, whether it can be put into play, and how that is done."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ringwall.core.decision import Flow
 from ringwall.core.facts import Fact, Row, words
@@ -17,8 +17,8 @@ class Equipment:
     """Something the Engineer can build. It is known by its number, and by its name as a task."""
 
     text: str
-    number: int
-    usual_cost: tuple[str, ...]
+    number: ClassVar[int]
+    usual_cost: ClassVar[tuple[str, ...]]
     """The resources it takes, in alphabetical order."""
 
     def cost(self, rules: Rules) -> list[str]:

@@ -9,7 +9,7 @@ from ringwall.core.pieces import Monster, Piece
 from ringwall.core.tokens import PieceKind, Token
 from ringwall.crowns_and_quests.face_down import HOLDS
 from ringwall.crowns_and_quests.facts import figure, word
-from ringwall.crowns_and_quests.items import FAIL, SUCCESS, FaceDown, Outpost, SetPortal
+from ringwall.crowns_and_quests.items import FACE_DOWN, FAIL, OUTPOST, SUCCESS, FaceDown, Outpost, SetPortal
 from ringwall.crowns_and_quests.quest import TRACKER, quest_of
 from ringwall.crowns_and_quests.quests.a_creeping_evil import ACreepingEvil
 from ringwall.crowns_and_quests.quests.a_desperate_plea import SAVED
@@ -72,7 +72,7 @@ def _check_numbers(game: Game, own: list[Monster | Piece]) -> None:
         if number > most:
             raise PositionError(f"there is only one {name}" if most == 1 else f"there are only {most} of {name}")
     portable = [name for name in numbers if getattr(game.rules.tokens[name], "portable", False)]
-    if FaceDown.id in numbers and (STONETHROWER in numbers or portable):
+    if FACE_DOWN in numbers and (STONETHROWER in numbers or portable):
         raise PositionError("nothing lies face down any more once it has been found")
 
 
@@ -93,7 +93,7 @@ def _check_place(game: Game, piece: Monster | Piece) -> None:
 
 def _rings_for(game: Game, kind: Token) -> Sequence[int]:
     quest = quest_of(game)
-    if kind.id in (FaceDown.id, Outpost.id, STONETHROWER):
+    if kind.id in (FACE_DOWN, OUTPOST, STONETHROWER):
         return (FOREST,)
     if isinstance(kind, SetPortal):
         return (RINGS.index(word(game, "vanishing.ring")),)
@@ -212,11 +212,11 @@ def _place_of(arc: int) -> str:
 
 def _put_face_down(game: Game, backs: dict[int, str]) -> None:
     quest = quest_of(game)
-    if quest is None or FaceDown.id not in quest.pieces:
+    if quest is None or FACE_DOWN not in quest.pieces:
         raise no_part(game, "face_down")
     if list(backs.values()).count(SUCCESS) > 1:
         raise PositionError("there is one success token only")
-    kind = game.rules.tokens[FaceDown.id]
+    kind = game.rules.tokens[FACE_DOWN]
     assert isinstance(kind, PieceKind)
     lying = [piece.arc for piece in game.state.pieces if piece.kind is kind]
     for arc, back in backs.items():
