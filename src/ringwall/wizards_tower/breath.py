@@ -14,13 +14,9 @@ from ringwall.core.structures import stands
 from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import meet_fire
-from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
 
-
-class Breather(MegaBoss):
-    """A Mega Boss that breathes fire wherever it stands outside the castle ring."""
-
-
+BREATHERS: Final = ("chimera", "dragon")
+"""Who breathes fire wherever it stands outside the castle ring."""
 FIREBALL: Final = Source("fireball", crosses=True)
 
 
@@ -54,7 +50,7 @@ class Breath(Module):
 
 def _has_breath(monster: Monster) -> bool:
     """Not in the castle, nor if it has died on its way."""
-    return isinstance(monster.kind, Breather) and monster.ring != CASTLE and monster.health > 0
+    return monster.kind.id in BREATHERS and monster.ring != CASTLE and monster.health > 0
 
 
 def _in_any_order(game: Table, march: March, breathers: list[Monster]) -> Flow[None]:

@@ -4,11 +4,12 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import COUNTERCLOCKWISE, INWARD
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.breath import Breather, breathe
+from ringwall.wizards_tower.breath import breathe
+from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
 
 
 @wizards_tower.token
-class Chimera(Breather):
+class Chimera(MegaBoss):
     """Goes sideways and then in, whatever pushes it, and breathes fire after each move."""
 
     id = "chimera"

@@ -5,15 +5,16 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 from ringwall.core.tokens import CLOCKWISE, COUNTERCLOCKWISE, INWARD, OUTWARD, STAY
 from ringwall.wizards_tower.box import wizards_tower
-from ringwall.wizards_tower.breath import Breather, breathe
+from ringwall.wizards_tower.breath import breathe
 from ringwall.wizards_tower.flying import is_out_of_reach
+from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
 
 FLIGHT = (CLOCKWISE, INWARD, STAY, OUTWARD, INWARD, COUNTERCLOCKWISE)
 """Where each roll of the die takes it."""
 
 
 @wizards_tower.token
-class Dragon(Breather):
+class Dragon(MegaBoss):
     """Flies where the die says, whatever pushes it, and breathes fire after each move."""
 
     id = "dragon"
