@@ -13,7 +13,7 @@ from ringwall.bots.simple.cards import lost_unused
 from ringwall.bots.simple.foes import Foe, later
 from ringwall.bots.simple.play import WASTE, without
 from ringwall.bots.simple.sight import Sight
-from ringwall.core.board import ANY, COLOUR_OF, FOREST, SWORDSMAN
+from ringwall.core.board import ANY, COLOUR_OF, FOREST, NO_COLOUR, SWORDSMAN
 from ringwall.core.combination import Modifier
 from ringwall.crowns_and_quests.indicators import INDICATORS
 from ringwall.crowns_and_quests.quest import QUEST
@@ -210,7 +210,7 @@ class Errand:
 
     def walk_worth(self, name: str) -> float:
         colour = card_of(name).colour
-        if colour is None or self.specialist is None:
+        if colour == NO_COLOUR or self.specialist is None:
             return 0.0
         return self.walks[colour in (ANY, COLOUR_OF[self.specialist.space[1]])]
 
