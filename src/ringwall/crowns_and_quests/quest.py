@@ -190,9 +190,10 @@ class Quest(Token):
 
 def quest(kind: Q) -> Q:
     """Registers a quest with the box, its figures and its kind as facts that a table may correct."""
-    crowns_and_quests.token(kind)
-    declare(kind.figures, kind.id)
-    crowns_and_quests.fact(Fact(KIND + kind.id, kind.kind, OneOf((STANDARD, ENDGAME)), belongs=kind.id))
+    new = kind()
+    crowns_and_quests.add_token(new)
+    declare(new.figures, new.id)
+    crowns_and_quests.fact(Fact(KIND + new.id, new.kind, OneOf((STANDARD, ENDGAME)), belongs=new.id))
     return kind
 
 

@@ -48,7 +48,8 @@ class Foe:
         self.nature = nature
 
     def copy(self) -> "Foe":
-        twin = Foe.__new__(self.__class__)
+        kind = type(self)
+        twin = kind.__new__(kind)
         twin.ring = self.ring
         twin.arc = self.arc
         twin.health = self.health

@@ -89,8 +89,9 @@ class Character(Token):
 
 def character(kind: C) -> C:
     """Registers a character with the box, and its figures as facts that a table may correct."""
-    crowns_and_quests.token(kind)
-    declare(kind.figures, kind.id)
+    new = kind()
+    crowns_and_quests.add_token(new)
+    declare(new.figures, new.id)
     return kind
 
 

@@ -33,5 +33,6 @@ class Project:
 
 def project(made: P) -> P:
     """Registers what bots know of a piece of equipment."""
-    PROJECTS[made.name] = made()
+    new = made()
+    PROJECTS[new.name] = new
     return made
