@@ -5,6 +5,7 @@ until they come to something that is hidden or left to chance, and what came of 
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final, NoReturn, TypeVar
 
 from ringwall.core.chance import Chance
@@ -20,8 +21,35 @@ class Unknowable(Exception):
     """A rule has come to something that nobody can know, or at least not this seat."""
 
 
+class Hidden:
+    """In the place of a piece that nobody may look at. Compiled rules take things out of a list without asking it."""
+
+    def __eq__(self, other: object) -> bool:
+        raise Unknowable
+
+    def __hash__(self) -> int:
+        raise Unknowable
+
+
+HIDDEN: Final[Any] = Hidden()
+
+
+@contextmanager
+def looking() -> Iterator[None]:
+    """While rules are carried out on such a table. Compiled ones refuse what is no piece with an error of their own."""
+    try:
+        yield
+    except TypeError as error:
+        if Hidden.__name__ not in str(error):
+            raise
+        raise Unknowable from None
+
+
 class _FaceDown(list[T]):
     """Pieces that can be counted and joined by others, and not looked at."""
+
+    def __init__(self, pieces: list[T]) -> None:
+        super().__init__([HIDDEN] * len(pieces))
 
     def _refuse(self, *_: object) -> NoReturn:
         raise Unknowable

@@ -7,7 +7,7 @@ is left to chance, hidden, or asked of anybody. So the answer follows from what 
 from copy import copy
 from typing import Literal, NamedTuple
 
-from ringwall.blindfold import Unknowable, blindfold
+from ringwall.blindfold import Unknowable, blindfold, looking
 from ringwall.core.board import ARCS, KEEP, TOWER_SITES, WALL_LINES
 from ringwall.core.damage import Source
 from ringwall.core.decision import Option
@@ -85,14 +85,15 @@ def _carry_out(twin: Game, option: Option) -> Rest:
     """Play the option and what follows from it, but not the game behind it."""
     flow = twin._flow
     try:
-        if flow is not None:
-            flow.send(option)
-            return "choice"
-        assert option.effect is not None
-        flow = option.effect(twin, option)
-        if flow is not None:
-            next(flow)
-            return "choice"
+        with looking():
+            if flow is not None:
+                flow.send(option)
+                return "choice"
+            assert option.effect is not None
+            flow = option.effect(twin, option)
+            if flow is not None:
+                next(flow)
+                return "choice"
     except (StopIteration, GameEnded):
         pass
     except Unknowable:

@@ -7,7 +7,7 @@ asked on a table on which nothing can be read that the seat cannot know.
 from itertools import chain
 from typing import Final
 
-from ringwall.blindfold import Unknowable, blindfold
+from ringwall.blindfold import Unknowable, blindfold, looking
 from ringwall.core.board import space_key
 from ringwall.core.cards import Card
 from ringwall.core.decision import Option
@@ -56,7 +56,8 @@ def why_not(game: Game, seat: int, held: Card | Token, target: str | None = None
     if decision.kind != PLAY:
         return OTHER_PHASE
     try:
-        return held.why_not(_menu(game, seat))
+        with looking():
+            return held.why_not(_menu(game, seat))
     except Unknowable:
         return NO_USE
 
