@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 from ringwall import Game, Setup
 from ringwall.bots import BOTS, PARAMETERS
 from ringwall.boxes import EXPANSIONS
+from ringwall.build import BUILD
 from ringwall.cli import main
 from ringwall.facts_file import read_facts_text
 from ringwall.terminal import session as sessions
@@ -42,7 +43,7 @@ def run(*arguments: object, typed: str = "") -> Result:
 
 
 def test_the_version() -> None:
-    assert run("--version").output == f"ringwall, version {version('ringwall')}\n"
+    assert run("--version").output == f"ringwall, version {version('ringwall')}, {BUILD}\n"
 
 
 def test_the_package_can_be_run() -> None:

@@ -32,6 +32,7 @@ LAYERS = {
         "scenario",
         "text",
         "boxes",
+        "build",
         "forecast",
         "blindfold",
         "preview",

@@ -4,6 +4,7 @@ from importlib.metadata import version
 
 import click
 
+from ringwall.build import BUILD
 from ringwall.cli.admin_command import admin
 from ringwall.cli.check_tables_command import check_tables
 from ringwall.cli.facts_command import facts
@@ -15,7 +16,7 @@ from ringwall.cli.simulate_command import simulate
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(version("ringwall"), prog_name="ringwall")
+@click.version_option(version("ringwall"), prog_name="ringwall", message=f"%(prog)s, version %(version)s, {BUILD}")
 def main() -> None:
     """Castle Panic on a page or at your terminal: defend six towers against everything the forest sends."""
 
