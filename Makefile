@@ -3,10 +3,11 @@
 # Each sets up what it needs in .venv; Node comes along as a Python package.
 
 PYTHON ?= python3
-PIP := .venv/bin/python -m pip --disable-pip-version-check --quiet
+QUIET := -m pip --disable-pip-version-check --quiet
+PIP := .venv/bin/python $(QUIET)
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play check test test-all lint bench lock catalogues protocol notation goldens house remake page pictures browser clean gone
+.PHONY: play check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp
@@ -24,6 +25,15 @@ test test-all: lint page browser
 	.venv/bin/python -m pytest --numprocesses auto $(TESTS)
 	.venv/bin/ringwall scenario --quiet conformance
 
+# The same engine, compiled, in an environment of its own.
+compiled: .venv-compiled/ringwall.stamp
+
+# What is tested is the wheel. Lint, doctests and the page are the same in both builds.
+test-compiled: compiled
+	@.venv-compiled/bin/ringwall --version | grep -w compiled
+	.venv-compiled/bin/python -m pytest --numprocesses auto tests --ignore tests/page
+	.venv-compiled/bin/ringwall scenario --quiet conformance
+
 # Whether anything is used that Windows does not have; that its pipes are of another type does not matter.
 WINDOWS := --platform win32 --cache-dir .mypy_cache/win32 --no-warn-unreachable --no-warn-unused-ignores \
 	$(addprefix --disable-error-code=,arg-type assignment return-value)
@@ -35,7 +45,7 @@ lint: .venv/dev.stamp
 	.venv/bin/mypy $(WINDOWS) src
 	.venv/bin/python build_page.py lint
 
-bench: .venv/dev.stamp .venv/page.stamp
+bench: .venv/dev.stamp .venv/page.stamp compiled .venv-peers/peers.stamp
 	.venv/bin/python -m bench.engine
 	.venv/bin/python -m bench.bots
 	.venv/bin/python -m bench.soak
@@ -43,6 +53,8 @@ bench: .venv/dev.stamp .venv/page.stamp
 	.venv/bin/python -m bench.server
 	.venv/bin/python -m bench.page_cost
 	.venv/bin/python -m bench.attack
+	.venv/bin/python -m bench.digests .venv-compiled/bin/python
+	.venv/bin/python -m bench.peers .venv-compiled/bin/python .venv-peers/bin/python
 
 # The lock files are made anew from pyproject.toml, by a uv that one of them pins; commit the result.
 LOCK := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
@@ -51,6 +63,8 @@ lock: .venv/dev.stamp
 	$(INSTALL) requirements/lock.txt
 	$(LOCK) --group build pyproject.toml --output-file requirements/play.txt
 	$(LOCK) --group dev pyproject.toml --output-file requirements/dev.txt
+	$(LOCK) --group compiled pyproject.toml --output-file requirements/compiled.txt
+	$(LOCK) --group peers --output-file requirements/peers.txt
 	$(LOCK) --group lock --output-file requirements/lock.txt
 
 # The page's types from the server's messages.
@@ -88,7 +102,7 @@ browser:
 	@$(PYTHON) -m tools.browser
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-compiled .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf web/node_modules web/src/vendor web/.page-* src/ringwall/server/static
 
 .venv/bin/python:
@@ -111,6 +125,26 @@ PAGE := build_page.py web/index.html web/favicon.svg web/minify.mjs web/package-
 	@$(INSTALL) requirements/dev.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@ .venv/play.stamp
+
+.venv-compiled/bin/python: | .venv/bin/python
+	@$(PYTHON) -m venv .venv-compiled
+
+.venv-compiled/dev.stamp: .venv-compiled/bin/python requirements/compiled.txt
+	@.venv-compiled/bin/python $(QUIET) install --require-hashes --requirement requirements/compiled.txt
+	@touch $@
+
+# The wheel is what everybody gets who builds it; nothing is put beside the sources.
+.venv-compiled/ringwall.stamp: .venv-compiled/dev.stamp build_compiled.py $(SETUP) $(PAGE) $(shell find src -name '*.py')
+	@.venv-compiled/bin/python build_compiled.py check
+	@rm -rf .venv-compiled/wheel
+	@RINGWALL_COMPILE=1 .venv-compiled/bin/python $(QUIET) wheel --no-build-isolation --no-deps --wheel-dir .venv-compiled/wheel .
+	@.venv-compiled/bin/python $(QUIET) install --force-reinstall --no-deps --no-index .venv-compiled/wheel/*.whl
+	@touch $@
+
+.venv-peers/peers.stamp: requirements/peers.txt
+	@$(PYTHON) -m venv .venv-peers
+	@.venv-peers/bin/python $(QUIET) install --require-hashes --requirement requirements/peers.txt
+	@touch $@
 
 # A page that is gone is built whatever the stamp says.
 gone:

