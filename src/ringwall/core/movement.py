@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Plans = list[tuple[Monster, tuple[int, ...]]]
 """Who goes which way, step by step."""
-UNKNOWN: Final = (-1,)
+UNKNOWN: Final[tuple[int, ...]] = (-1,)
 """The way of those who have to ask."""
 Obstacles = dict[Place, Piece]
 """What lies in the way of monsters, by its space."""

@@ -100,7 +100,7 @@ class Rules:
             assert isinstance(kind, MonsterKind | PieceKind)
             if kind.health != value:
                 kind = copy(kind)
-                kind.health = value
+                kind.know_health(value)
                 self.tokens[name] = kind
 
     def _lay_out(self, modules: list[Module]) -> None:

@@ -136,6 +136,10 @@ class MonsterKind(Token):
         self.sends_others = kind.sends is not MonsterKind.sends
         """Whether others go over an open wall line in its place, as :meth:`sends` says."""
 
+    def know_health(self, health: int) -> None:
+        """A table knows better than the box what its full health is."""
+        self.health = health
+
     def resolve(self, game: "Table") -> Flow[None]:
         arc = muster(game) or (yield from game.roll("arrival"))
         yield from self.enter(game, arc)
@@ -221,6 +225,10 @@ class PieceKind(Token):
     """Whether it lies in the way of monsters: :meth:`stops`, :meth:`entered` and :meth:`stormed` are asked."""
     on_guard: bool = False
     """Whether it minds monsters that come into its space."""
+
+    def know_health(self, health: int) -> None:
+        """A table knows better than the box what its full health is."""
+        self.health = health
 
     def comes_to(self, game: "Table", piece: Piece) -> Flow[None] | None:
         """It has been put into the space where it stands now."""

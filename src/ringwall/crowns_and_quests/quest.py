@@ -65,6 +65,7 @@ class Quest(Token):
 
     def begin(self, game: Table) -> Deed:
         """What its set-up puts on the board, and what is left to chance there."""
+        return None
 
     def end(self, game: Table) -> None:
         """It is over: what it holds goes where it belongs."""
@@ -91,9 +92,11 @@ class Quest(Token):
 
     def arrives(self, game: Table, piece: Piece) -> Deed:
         """The Specialist has come to a space and lives."""
+        return None
 
     def dropped(self, game: Table, item: Token, space: Place) -> Deed:
         """The Scout has laid down what she carried; it lies in her space."""
+        return None
 
     # --- what it changes ---
 
@@ -103,6 +106,7 @@ class Quest(Token):
 
     def tokens_begin(self, game: Table) -> Deed:
         """Before the tokens of a turn are turned up."""
+        return None
 
     def missing_matters(self, game: Table) -> bool:
         """Whether something comes with the tokens even when none is turned up."""
@@ -133,6 +137,7 @@ class Quest(Token):
 
     def waylays(self, game: Table, monster: Monster) -> Deed:
         """A monster has been put into a space, before anybody else there minds it."""
+        return None
 
     def march_begins(self, game: Table, march: "March") -> None:
         """Monsters are about to move."""
@@ -186,6 +191,7 @@ class Quest(Token):
 
     def reward(self, game: Table) -> Deed:
         """What the players get for it."""
+        return None
 
 
 def quest(kind: Q) -> Q:

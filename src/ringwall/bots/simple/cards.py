@@ -17,7 +17,7 @@ PAIR: Final = 1.4
 """Both halves of a wall where one is missing."""
 WALL: Final = 0.55
 """A layer of wall that nobody threatens yet."""
-APPROACH: Final = (0.03, 0.05, 0.14, 0.3, 0.0)
+APPROACH: Final[tuple[float, ...]] = (0.03, 0.05, 0.14, 0.3, 0.0)
 """How much more a wall is worth for each foe in front of it, by ring."""
 REPLACED: Final = 0.4
 """A card spent is replaced at the start of its player's turn, so only what it is worth beyond this is lost."""
@@ -35,9 +35,9 @@ SPACE: Final = 0.12
 IDLE: Final = 0.05
 
 # What half of a wall is worth in the hand, and how much more for each wall missing.
-MATCHED: Final = (0.4, 0.25)
-MATCHED_ELSEWHERE: Final = (0.15, 0.18)
-UNMATCHED: Final = (0.05, 0.18)
+MATCHED: Final[tuple[float, ...]] = (0.4, 0.25)
+MATCHED_ELSEWHERE: Final[tuple[float, ...]] = (0.15, 0.18)
+UNMATCHED: Final[tuple[float, ...]] = (0.05, 0.18)
 OTHER_HALF: Final[dict[str, str]] = {}
 """What makes a wall together with a card."""
 PAIRS: Final[list[tuple[str, str]]] = []

@@ -5,15 +5,15 @@ from typing import ClassVar, Final
 from ringwall.bots.lore.tokens import Nature
 from ringwall.core.board import CASTLE, FOREST, SWORDSMAN
 
-DANGER: Final = (0.12, 0.42, 0.65, 1.0, 2.0)
+DANGER: Final[tuple[float, ...]] = (0.12, 0.42, 0.65, 1.0, 2.0)
 """What a point of health of a monster in each ring is worth."""
 BREACH: Final = 0.27
 """How much more if no wall stands in its way."""
-STUCK: Final = (0.1, 0.1, 0.1, 0.3, 0.3)
+STUCK: Final[tuple[float, ...]] = (0.1, 0.1, 0.1, 0.3, 0.3)
 """The share of its danger that a turn without moving takes from a monster, by ring."""
 FINISHING: Final = 1.4
 """What a point of damage is worth to a dire foe that can be finished now."""
-NO_MORE: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
+NO_MORE: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 class Foe:

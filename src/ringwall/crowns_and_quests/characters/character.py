@@ -79,12 +79,15 @@ class Character(Token):
 
     def hit_landed(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Deed:
         """A hit of its player has done its damage."""
+        return None
 
     def hit_over(self, game: Table, card: HitCard, monster: Monster, space: Place) -> Deed:
         """A hit of its player is over."""
+        return None
 
     def tokens_begin(self, game: Table) -> Deed:
         """Before the tokens of its player's turn are turned up."""
+        return None
 
 
 def character(kind: C) -> C:

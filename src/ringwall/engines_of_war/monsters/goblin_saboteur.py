@@ -22,11 +22,12 @@ class GoblinSaboteur(MonsterKind):
     id = "goblin_saboteur"
     count = 2
     health = 2
+    points = 2
 
-    @property
-    def points(self) -> int:  # type: ignore[override]
-        """As many as its full health, whatever that is."""
-        return self.health
+    def know_health(self, health: int) -> None:
+        """It brings as many points as its full health, whatever that is."""
+        super().know_health(health)
+        self.points = health
 
     def suffers(self, game: Table, monster: Monster, points: int, source: Source) -> int:
         return monster.health if source.structure else points

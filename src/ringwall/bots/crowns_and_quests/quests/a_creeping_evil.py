@@ -7,7 +7,7 @@ from ringwall.bots.lore.tokens import token
 from ringwall.bots.simple.sight import Sight
 
 GEM: Final = 2.5
-NEAR: Final = (0.3, 0.5, 0.7, 1.0, 0.0)
+NEAR: Final[tuple[float, ...]] = (0.3, 0.5, 0.7, 1.0, 0.0)
 """What a Stone is about to do, by its ring."""
 
 

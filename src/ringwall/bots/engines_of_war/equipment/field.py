@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 AHEAD: Final = 4
 """How many moves of the foes are looked ahead."""
-STILL_THERE: Final = (1.0, 1.0, 0.75, 0.55, 0.4)
+STILL_THERE: Final[tuple[float, ...]] = (1.0, 1.0, 0.75, 0.55, 0.4)
 """The share of its worth that is left of something that has to wait so many moves."""
 
 Comers = dict[Space, tuple[int, list[Foe]]]
