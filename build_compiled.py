@@ -39,6 +39,8 @@ COMPILED: Final = (
     "view.py",
 )
 """What is compiled besides the boxes. What reads files or what people give stays as it is."""
+PURE: Final = ("ringwall/bots/registry.py", "ringwall/bots/simulation.py")
+"""What stays as it is in a compiled package, for the same reason."""
 ANNOTATIONS: Final = "_mypyc"
 """The module that the sources laid out get what they say to the compiler from. Nothing comes of it in a game."""
 MEANS_NOTHING: Final = '''"""What classes say to the compiler. It means nothing in a game."""
@@ -107,7 +109,7 @@ def lay_out(source: Path, target: Path) -> list[str]:
     for path in sorted((source / "ringwall").rglob("*.py")):
         name = path.relative_to(source).as_posix()
         text = path.read_text(encoding="utf-8")
-        if name.split("/")[1] in compiled and path.name != "__init__.py":
+        if name.split("/")[1] in compiled and path.name != "__init__.py" and name not in PURE:
             modules.append(name)
             text = for_the_compiler(text)
         (target / name).parent.mkdir(parents=True, exist_ok=True)

@@ -61,7 +61,7 @@ def test_every_box_is_compiled_and_what_reads_from_people_is_not(tmp_path: Path)
     modules = build_compiled.lay_out(ROOT / "src", tmp_path)
     for name in ("core/table", "base/cards/archer", "crowns_and_quests/quest", "bots/captain/policy", "game"):
         assert f"ringwall/{name}.py" in modules
-    for name in ("setup", "blindfold", "server/app", "cli/__init__"):
+    for name in ("setup", "blindfold", "bots/simulation", "server/app", "cli/__init__"):
         assert f"ringwall/{name}.py" not in modules
 
 
