@@ -75,9 +75,9 @@ def _origins() -> Iterator[tuple[str, int]]:
         yield from ((f"decision {phase}", number) for phase in phases)
 
 
-def _phases(kind: type[Phase] = Phase) -> Iterator[type[Phase]]:
+def _phases(kind: type[Phase] = Phase) -> Iterator[Phase]:
     for phase in kind.__subclasses__():
-        yield phase
+        yield phase()
         yield from _phases(phase)
 
 

@@ -41,7 +41,7 @@ def test_natures_of_the_titans_side_are_those_of_the_rules() -> None:
     assert isinstance(kinds["agranok"], Agranok) and isinstance(kinds["boom_troll"], BoomTroll)
     assert {name for name, foe in FOES.items() if foe.dire} == {"agranok", "boom_troll"}
     assert Titan.LOWEST == LOWEST
-    assert Agranok.mighty == Titan.mighty
+    assert kinds["agranok"].mighty == Titan.mighty
 
 
 def test_boiling_oil_is_poured_on_a_crowd() -> None:

@@ -100,7 +100,7 @@ def _phases() -> Iterator[str]:
     for phase in kinds:
         if phase.id:
             yield from _named(f"phase.{phase.id}")
-        if phase.menu is not Phase.menu:
+        if phase.has_menu:
             yield f"decision.{phase.id}"
             yield verb_key(LEAVE, phase.id)
         if phase.id and phase.id not in known:
@@ -108,9 +108,9 @@ def _phases() -> Iterator[str]:
             yield verb_key(LEAVE, before(phase.id))
 
 
-def _kinds_of(phase: type[Phase]) -> Iterator[type[Phase]]:
+def _kinds_of(phase: type[Phase]) -> Iterator[Phase]:
     for kind in phase.__subclasses__():
-        yield kind
+        yield kind()
         yield from _kinds_of(kind)
 
 
