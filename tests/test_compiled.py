@@ -65,6 +65,11 @@ def test_every_box_is_compiled_and_what_reads_from_people_is_not(tmp_path: Path)
         assert f"ringwall/{name}.py" not in modules
 
 
+def test_types_that_are_read_while_the_server_runs_are_not_compiled(tmp_path: Path) -> None:
+    for name in build_compiled.lay_out(ROOT / "src", tmp_path):
+        assert "TypedDict" not in (tmp_path / name).read_text(encoding="utf-8"), f"{name}: see view_types.py"
+
+
 # --- without a compiler ---
 
 

@@ -25,6 +25,7 @@ LAYERS = {
         "game",
         "record",
         "view",
+        "view_types",
         "hidden",
         "pictures",
         "notation",

@@ -14,7 +14,8 @@ from ringwall import Game
 from ringwall.core.camera import Camera, Shot
 from ringwall.core.events import Event
 from ringwall.hidden import Redeal
-from ringwall.pictures import MonstersNow, Picture, PiecesNow, pictures
+from ringwall.pictures import Picture, pictures
+from ringwall.view_types import MonstersNow, PiecesNow
 from tests.tables import busy_choice, play_out, random_setup
 
 SEEDS = st.integers(min_value=0, max_value=2**64)

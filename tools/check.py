@@ -114,6 +114,7 @@ TERMINAL: Final = ("tests/test_terminal.py", "tests/test_cli.py")
 DOCUMENTS: Final = ("tests/test_documents.py",)
 HOUSE: Final = ("tests/test_house.py",)
 BUILD: Final = ("tests/test_build.py",)
+COMPILED: Final = ("tests/test_compiled.py",)
 LOOKS: Final = ("tests/test_page_layers.py",)
 
 PARTS: Final = (
@@ -125,7 +126,7 @@ PARTS: Final = (
     Part("src/ringwall/*.py", (*ENGINE, *DOCUMENTS, "tests/test_cli.py"), ALL),
     Part("src/ringwall/hidden.py", SECRETS),
     Part("src/ringwall/blindfold.py", SECRETS),
-    Part("src/ringwall/view.py", (*SECRETS, *PICTURES)),
+    Part("src/ringwall/view*.py", (*SECRETS, *PICTURES)),
     Part("src/ringwall/pictures.py", (*SECRETS, *PICTURES)),
     Part("src/ringwall/core/camera.py", PICTURES),
     Part("src/ringwall/scenario/", RULES, ALL),
@@ -168,6 +169,8 @@ PARTS: Final = (
     Part("build_page.py", BUILD),
     Part("hatch_build.py", BUILD),
     Part("requirements/", BUILD),
+    Part("build_compiled.py", COMPILED),
+    Part("bench/digests.py", COMPILED),
 )
 LONG: Final = ("tests/test_fairness.py", "tests/server/test_kill.py")
 """About a minute each, so they are run here only when they have changed themselves."""

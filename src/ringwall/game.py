@@ -24,7 +24,8 @@ from ringwall.notation import is_known
 from ringwall.record import NOBODY, read_record, write_record
 from ringwall.setup import Setup
 from ringwall.text import draw
-from ringwall.view import View, setup_view, view_of
+from ringwall.view import setup_view, view_of
+from ringwall.view_types import View
 
 SHOWN_OPTIONS: Final = 12
 

@@ -6,13 +6,14 @@ Every picture is the view of a moment, as :mod:`ringwall.view` shows it; what is
 from collections.abc import Sequence
 from itertools import pairwise
 from operator import attrgetter
-from typing import Any, Final, NamedTuple, TypedDict, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ringwall.core.camera import Shot
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
 from ringwall.hidden import sight
-from ringwall.view import PARTS, MonsterView, PieceView, monster_view, piece_view
+from ringwall.view import PARTS, monster_view, piece_view
+from ringwall.view_types import MonstersNow, PiecesNow
 
 T = TypeVar("T", Monster, Piece)
 
@@ -21,22 +22,6 @@ BOARD: Final = ("monsters", "pieces")
 SOURCES: Final = {name: part.source for name, part in PARTS.items() if part.source and name not in BOARD}
 UNSURE: Final = [name for name, part in PARTS.items() if not part.source]
 _sources = attrgetter(*SOURCES.values())
-
-
-class MonstersNow(TypedDict):
-    """The monsters after an event, in the order of the view."""
-
-    stood: list[int]
-    """The place of each in the list before the event; -1 for whoever was not there."""
-    now: dict[int, MonsterView]
-    """Those who came or changed, by their places in the list now."""
-
-
-class PiecesNow(TypedDict):
-    """The players' pieces after an event, in the same way."""
-
-    stood: list[int]
-    now: dict[int, PieceView]
 
 
 class Picture(NamedTuple):

@@ -3,7 +3,7 @@
 from ringwall.boxes import boxes_of
 from ringwall.core.board import ARCS, COLOUR_OF, COLOURS, RINGS
 from ringwall.core.structures import PLAIN
-from ringwall.view import PieceView, View
+from ringwall.view_types import PieceView, View
 
 LABEL = 10
 COLUMN = 17

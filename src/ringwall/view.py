@@ -2,21 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, NotRequired, TypedDict, cast
+from typing import Any, Final, NamedTuple, cast
 
 from ringwall.core.board import ARCS, RINGS
 from ringwall.core.decision import Decision
 from ringwall.core.decks import Deck
-from ringwall.core.facts import Value
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
 from ringwall.core.state import State
 from ringwall.core.table import Table
 from ringwall.hidden import sees_hand, sees_hold
 from ringwall.setup import Setup
-
-Seen = list[str] | int
-"""The ids of cards or tokens, or only their number where the viewer may not know them."""
+from ringwall.view_types import DecisionView, DeckView, MonsterView, OutcomeView, PieceView, Seen, SetupView, TableView
 
 
 def number_of(seen: Seen) -> int:
@@ -26,93 +23,6 @@ def number_of(seen: Seen) -> int:
 def shown(seen: Seen) -> list[str]:
     """What there is to see of it."""
     return [] if isinstance(seen, int) else seen
-
-
-class PieceView(TypedDict):
-    """A piece of the players' side; a ``full_health`` of 0 says that its health is not counted."""
-
-    kind: str
-    health: int
-    full_health: int
-    ring: str
-    arc: int
-    text: str
-
-
-class MonsterView(PieceView):
-    marks: dict[str, int]
-
-
-class DeckView(TypedDict):
-    left: int
-    discards: list[str]
-
-
-class DecisionView(TypedDict):
-    """What a seat may know of the decision; only the one that must choose knows what it is about, and its options."""
-
-    seat: int
-    kind: str
-    about: NotRequired[str | None]
-    options: NotRequired[list[str]]
-
-
-class OutcomeView(TypedDict):
-    won: bool
-    reason: str
-    scores: dict[int, int]
-    master_slayers: list[int]
-
-
-class TableView(TypedDict):
-    """The table as a seat sees it. Arcs and seats are counted from 1."""
-
-    viewer: int | None
-    turn: int
-    current: int
-    phase: str
-    walls: dict[int, int]
-    towers: dict[int, int]
-    keep: int
-    monsters: list[MonsterView]
-    pieces: list[PieceView]
-    hands: dict[int, Seen]
-    backs: dict[int, dict[str, int]]
-    full_hand: int
-    trophies: dict[int, list[str]]
-    out: list[int]
-    decks: dict[str, DeckView]
-    pile: DeckView
-    held: dict[str, Seen]
-    laid: dict[str, list[str]]
-    due: int
-    removed: list[str]
-    supply: dict[str, int]
-    this_turn: dict[str, int]
-    counts: dict[str, int]
-    rows: dict[str, list[int]]
-    decision: DecisionView | None
-    outcome: OutcomeView | None
-
-
-class SetupView(TypedDict):
-    """What a table plays; ``tokens`` and ``facts`` are there only when it has something of its own."""
-
-    players: int
-    mode: str
-    boxes: list[str]
-    edition: str
-    options: dict[str, str]
-    tokens: NotRequired[dict[str, int]]
-    """How many of some tokens there are, where the table has its own numbers."""
-    facts: NotRequired[dict[str, Value]]
-    """Figures that somebody knows better than the usual ones."""
-
-
-class View(TableView):
-    """The same with the setup it is played by: what :meth:`Game.view` gives."""
-
-    setup: SetupView
 
 
 def setup_view(setup: Setup) -> SetupView:

@@ -6,7 +6,7 @@ from typing import TypeVar
 from ringwall.core.decision import Decision, Option
 from ringwall.game import Game
 from ringwall.setup import Setup
-from ringwall.view import View
+from ringwall.view_types import View
 
 Found = TypeVar("Found")
 

@@ -6,7 +6,8 @@ from ringwall.core.decision import Decision
 from ringwall.core.state import State
 from ringwall.setup import Setup
 from ringwall.text import draw
-from ringwall.view import View, setup_view, view_of
+from ringwall.view import setup_view, view_of
+from ringwall.view_types import View
 
 
 def table(setup: Setup, state: State, decision: Decision | None = None) -> str:

@@ -8,9 +8,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from ringwall.pictures import MonstersNow, PiecesNow
 from ringwall.texts.languages import LANGUAGES
-from ringwall.view import SetupView, View
+from ringwall.view_types import MonstersNow, PiecesNow, SetupView, View
 
 Lang = Literal["en", "de"]
 assert set(LANGUAGES) == set(Lang.__args__)  # type: ignore[attr-defined]

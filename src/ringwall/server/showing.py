@@ -30,7 +30,8 @@ from ringwall.texts import Texts
 from ringwall.texts.story import Told, tell_each
 from ringwall.texts.tale import tale_of
 from ringwall.texts.words import phase_to_come
-from ringwall.view import View, decision_view
+from ringwall.view import decision_view
+from ringwall.view_types import View
 
 CHRONICLES: Final = 8
 """So many different logs of a table are kept."""

@@ -10,7 +10,7 @@ from ringwall.core.tokens import MonsterKind
 from ringwall.terminal.markings import PLAIN_TOWER, UNHURT, Trait
 from ringwall.terminal.scene import Scene
 from ringwall.texts.traits import is_untouchable, traits_of
-from ringwall.view import MonsterView, PieceView
+from ringwall.view_types import MonsterView, PieceView
 
 NARROW: Final = 80
 ROOMY: Final = 110

@@ -12,7 +12,7 @@ from ringwall.terminal.session import Session
 from ringwall.texts import Texts
 from ringwall.texts.traits import traits_of
 from ringwall.texts.words import phase_to_come
-from ringwall.view import MonsterView, PieceView, View
+from ringwall.view_types import MonsterView, PieceView, View
 
 CASTLE_DECK: Final = "castle"
 

@@ -8,7 +8,8 @@ from ringwall.bots.simple.sight import Sight, foe_seen
 from ringwall.core.state import State
 from ringwall.game import Game
 from ringwall.hidden import sees_hand, sees_hold
-from ringwall.view import DecisionView, DeckView, View, decision_view, piece_view, setup_view
+from ringwall.view import decision_view, piece_view, setup_view
+from ringwall.view_types import DecisionView, DeckView, View
 
 
 class Glance(dict[str, Any]):

@@ -8,7 +8,8 @@ from ringwall.bots.simple.reach import REACH
 from ringwall.bots.simple.sight import Sight, aim, arc_in
 from ringwall.core.board import ARCS, FIELD
 from ringwall.core.decision import Option
-from ringwall.view import Seen, number_of
+from ringwall.view import number_of
+from ringwall.view_types import Seen
 
 MET: Final = 0.35
 """What a card costs the Overlord that reaches the monster when its holder's turn comes."""

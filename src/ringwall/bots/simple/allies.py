@@ -4,7 +4,7 @@ from typing import Final
 
 from ringwall.bots.simple.sight import RING_OF, Sight, arc_in
 from ringwall.core.board import ARCS, CASTLE, CLOCKWISE_OF, COUNTERCLOCKWISE_OF, FOREST
-from ringwall.view import PieceView
+from ringwall.view_types import PieceView
 
 Space = tuple[int, int]
 """A ring and an arc."""

@@ -9,7 +9,7 @@ from ringwall.bots.lore.tokens import FOES, NATURES
 from ringwall.bots.simple.foes import Foe
 from ringwall.core.board import FOREST, RINGS
 from ringwall.core.decision import Option
-from ringwall.view import View
+from ringwall.view_types import View
 
 RING_OF: Final = {name: ring for ring, name in enumerate(RINGS)}
 

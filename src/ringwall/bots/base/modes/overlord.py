@@ -11,7 +11,8 @@ from ringwall.bots.simple.reach import REACH
 from ringwall.bots.simple.sight import Sight, aim, arc_in, first
 from ringwall.core.board import COLOUR_OF
 from ringwall.core.decision import Option
-from ringwall.view import Seen, shown
+from ringwall.view import shown
+from ringwall.view_types import Seen
 
 GUARDED: Final = 0.15
 """How much each card of a colour that the players are seen to hold keeps monsters out of it."""
