@@ -6,16 +6,13 @@ Every picture is the view of a moment, as :mod:`ringwall.view` shows it; what is
 from collections.abc import Sequence
 from itertools import pairwise
 from operator import attrgetter
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from ringwall.core.camera import Shot
-from ringwall.core.pieces import Monster, Piece
 from ringwall.core.rules import Rules
 from ringwall.hidden import sight
 from ringwall.view import PARTS, monster_view, piece_view
 from ringwall.view_types import MonstersNow, PiecesNow
-
-T = TypeVar("T", Monster, Piece)
 
 BOARD: Final = ("monsters", "pieces")
 """The parts of a view in which it matters who is who."""
@@ -94,7 +91,7 @@ def _stood(numbers: list[int], new_numbers: list[int]) -> list[int]:
     return [places.get(number, -1) for number in new_numbers]
 
 
-def _changed(old: list[T], new: list[T], stood: list[int]) -> list[int]:
+def _changed(old: Sequence[object], new: Sequence[object], stood: list[int]) -> list[int]:
     """The places of those who came or look different."""
     return [place for place, was in enumerate(stood) if was < 0 or old[was] is not new[place]]
 
