@@ -32,7 +32,7 @@ TRIALS: Final = 6
 
 Where there are still more, nobody who meets a structure has a sure fate.
 """
-OWN_WAYS: Final = ("flight", "wagon", "wandering")
+OWN_WAYS: Final[tuple[str, ...]] = ("flight", "wagon", "wandering")
 """Rolls that say where one monster goes and change nothing for the others."""
 MORE_TRIALS: Final = 48
 """So many ways are tried where the die decides about more than that. If there are still others, no fate is sure."""

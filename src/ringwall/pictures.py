@@ -14,7 +14,7 @@ from ringwall.hidden import sight
 from ringwall.view import PARTS, monster_view, piece_view
 from ringwall.view_types import MonstersNow, PiecesNow
 
-BOARD: Final = ("monsters", "pieces")
+BOARD: Final[tuple[str, ...]] = ("monsters", "pieces")
 """The parts of a view in which it matters who is who."""
 SOURCES: Final = {name: part.source for name, part in PARTS.items() if part.source and name not in BOARD}
 UNSURE: Final = [name for name, part in PARTS.items() if not part.source]

@@ -1,14 +1,16 @@
 """A game drawn as plain text: rings from the forest to the castle, one column for each arc."""
 
+from typing import Final
+
 from ringwall.boxes import boxes_of
 from ringwall.core.board import ARCS, COLOUR_OF, COLOURS, RINGS
 from ringwall.core.structures import PLAIN
 from ringwall.view_types import PieceView, View
 
-LABEL = 10
-COLUMN = 17
+LABEL: Final = 10
+COLUMN: Final = 17
 """The least width of a column."""
-WALLS = ("", "===wall===", "##fortified##")
+WALLS: Final[tuple[str, ...]] = ("", "===wall===", "##fortified##")
 ON_WALLS, ON_TOWERS = "wall_", "tower_"
 """How the names of rows begin that say what lies on the wall or the tower of each arc."""
 

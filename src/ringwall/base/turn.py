@@ -1,5 +1,7 @@
 """The table the base game lays: its phases, its set-up, and the hand sizes and trades for each number of players."""
 
+from typing import Final
+
 from ringwall.base.box import base
 from ringwall.base.phases.discard import Discard
 from ringwall.base.phases.draw_up import DrawUp
@@ -16,9 +18,9 @@ from ringwall.core.hooks import Module, Order
 from ringwall.core.phase import Phase
 from ringwall.core.preparation import Preparation
 
-FULL_HAND = (0, 6, 6, 5, 5, 5, 4)
-TRADES = (0, 0, 1, 1, 1, 1, 2)
-EXCHANGES = (0, 2, 1, 1, 1, 1, 1)
+FULL_HAND: Final[tuple[int, ...]] = (0, 6, 6, 5, 5, 5, 4)
+TRADES: Final[tuple[int, ...]] = (0, 0, 1, 1, 1, 1, 2)
+EXCHANGES: Final[tuple[int, ...]] = (0, 2, 1, 1, 1, 1, 1)
 
 
 @base.rule

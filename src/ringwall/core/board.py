@@ -5,30 +5,30 @@ Everything that carries a number on the table counts from 1, so lists indexed by
 
 from typing import Final
 
-RINGS: Final = ("forest", "archer", "knight", "swordsman", "castle")
+RINGS: Final[tuple[str, ...]] = ("forest", "archer", "knight", "swordsman", "castle")
 FOREST: Final = 0
 ARCHER: Final = 1
 KNIGHT: Final = 2
 SWORDSMAN: Final = 3
 CASTLE: Final = 4
-FIELD: Final = (ARCHER, KNIGHT, SWORDSMAN)
+FIELD: Final[tuple[int, ...]] = (ARCHER, KNIGHT, SWORDSMAN)
 """The three rings between the trees and the walls, where hit cards reach."""
 
-ARCS: Final = (1, 2, 3, 4, 5, 6)
+ARCS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 
-COLOURS: Final = ("any", "red", "green", "blue")
+COLOURS: Final[tuple[str, ...]] = ("any", "red", "green", "blue")
 ANY: Final = 0
 NO_COLOUR: Final = -1
 RED: Final = 1
 GREEN: Final = 2
 BLUE: Final = 3
 
-COLOUR_OF: Final = (0, RED, RED, GREEN, GREEN, BLUE, BLUE)
-ARCS_OF: Final = (ARCS, (1, 2), (3, 4), (5, 6))
+COLOUR_OF: Final[tuple[int, ...]] = (0, RED, RED, GREEN, GREEN, BLUE, BLUE)
+ARCS_OF: Final[tuple[tuple[int, ...], ...]] = (ARCS, (1, 2), (3, 4), (5, 6))
 
-CLOCKWISE_OF: Final = (0, 2, 3, 4, 5, 6, 1)
-COUNTERCLOCKWISE_OF: Final = (0, 6, 1, 2, 3, 4, 5)
-OPPOSITE_OF: Final = (0, 4, 5, 6, 1, 2, 3)
+CLOCKWISE_OF: Final[tuple[int, ...]] = (0, 2, 3, 4, 5, 6, 1)
+COUNTERCLOCKWISE_OF: Final[tuple[int, ...]] = (0, 6, 1, 2, 3, 4, 5)
+OPPOSITE_OF: Final[tuple[int, ...]] = (0, 4, 5, 6, 1, 2, 3)
 
 
 class Place:

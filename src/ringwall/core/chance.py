@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from struct import unpack
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
-NOTHING: Mapping[str, Sequence[str]] = MappingProxyType({})
+NOTHING: Final[Mapping[str, Sequence[str]]] = MappingProxyType({})
 
-_LOW = (1 << 32) - 1
+_LOW: Final = (1 << 32) - 1
 
 
 class Piece(Protocol):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, RED
 from ringwall.core.cards import Card
@@ -18,8 +18,8 @@ from ringwall.core.settling import settle
 if TYPE_CHECKING:
     from ringwall.core.table import Table
 
-FIGHTERS = ("archer", "knight", "swordsman")
-ON_FOOT = ("knight", "swordsman")
+FIGHTERS: Final[tuple[str, ...]] = ("archer", "knight", "swordsman")
+ON_FOOT: Final[tuple[str, ...]] = ("knight", "swordsman")
 AfterHit = Callable[["Table", Monster], Flow[None]]
 
 

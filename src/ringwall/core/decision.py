@@ -4,7 +4,7 @@ A rule that needs a choice is a generator that yields a :class:`Decision` and re
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeVar
 
 from ringwall.core.pieces import Monster
 
@@ -43,7 +43,7 @@ class Word:
         return self.text
 
 
-SEATS: tuple[Word, ...] = tuple(Word(f"seat-{seat}", seat) for seat in range(8))
+SEATS: Final[tuple[Word, ...]] = tuple(Word(f"seat-{seat}", seat) for seat in range(8))
 
 Bound = Sequence[tuple[int, Named]]
 Effect = Callable[["Table", "Option"], Flow[None] | None]

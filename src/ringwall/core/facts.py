@@ -18,7 +18,7 @@ HEALTH: Final = "health."
 PRINTED: Final = "printed"
 """Beside corrected facts: the names of those that an owner has read on the pieces although no range has room for them.
 """
-PROVENANCES: Final = ("printed", "public", "reconstructed")
+PROVENANCES: Final[tuple[str, ...]] = ("printed", "public", "reconstructed")
 HIGHEST: Final = 99
 """No printed number is higher."""
 

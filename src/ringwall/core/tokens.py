@@ -27,9 +27,9 @@ LATER: Final = 5
 JUMP: Final = 10
 """A leg ``JUMP + arc`` goes straight to that arc of the same ring."""
 
-STEPS: Final = ((INWARD,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
+STEPS: Final[tuple[tuple[int, ...], ...]] = ((INWARD,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
 """One space, as pushed."""
-CASTLE_STEPS: Final = ((CLOCKWISE,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
+CASTLE_STEPS: Final[tuple[tuple[int, ...], ...]] = ((CLOCKWISE,), (CLOCKWISE,), (COUNTERCLOCKWISE,))
 """The same inside the castle, where the way in is the way around."""
 NEVER_MOVES: Final[tuple[int, ...]] = ()
 

@@ -15,7 +15,7 @@ dark_titan_crowns_and_quests: Final = Box("dark_titan_crowns_and_quests", verbs=
 HIGHEST: Final = 2
 """The highest level that is drawn at random where there are quests to do."""
 
-OWN_PHASES: Final = ("discard", "upkeep")
+OWN_PHASES: Final[tuple[str, ...]] = ("discard", "upkeep")
 """Those that begin when one of the two phases of quests, or the one before it, is over."""
 
 

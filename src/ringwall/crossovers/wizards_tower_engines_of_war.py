@@ -32,7 +32,7 @@ COLUMN: Final = {
     "ogre": 2,
     "phoenix": 1,
 }
-LEFT_OUT: Final = ("arcane_assembly", "azriels_fist", "eye_of_the_oracle", "thalgars_blessing")
+LEFT_OUT: Final[tuple[str, ...]] = ("arcane_assembly", "azriels_fist", "eye_of_the_oracle", "thalgars_blessing")
 FIVE: Final = 5
 """The number of players whose hands are no larger."""
 

@@ -87,7 +87,7 @@ def offer_commits(menu: Menu, quest: Quest) -> None:
             menu.options.append(_COMMITS.get((cards, demand.place)) or _make_commit(cards, demand.place))
 
 
-_COMMITS: dict[tuple[Cards, Word | None], Option] = {}
+_COMMITS: Final[dict[tuple[Cards, Word | None], Option]] = {}
 """They speak of no monster, so each is made once and used again."""
 
 

@@ -15,7 +15,7 @@ from ringwall.core.tokens import PieceKind, Token
 from ringwall.crowns_and_quests.box import crowns_and_quests
 from ringwall.crowns_and_quests.items import FACE_DOWN, FAIL, SUCCESS, FaceDown
 
-HOLDS = (None, *(f"face_down_{arc}" for arc in ARCS))
+HOLDS: Final[tuple[str | None, ...]] = (None, *(f"face_down_{arc}" for arc in ARCS))
 """Where the token of each arc lies, which nobody has seen but an overlord who put it there."""
 UNSEEN: Final[Mapping[str, str]] = MappingProxyType({name: "" for name in HOLDS if name})
 POOLS: Final[tuple[Pool, ...]] = (Pool(*UNSEEN),)

@@ -4,15 +4,16 @@ Each stands in the file of the quest or character it is about.
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from ringwall.core.board import RINGS
 from ringwall.core.facts import Fact, Row, Whole, pairs, words
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.box import crowns_and_quests
 
-PRINTED = "printed"
-FIELD_RINGS = ("archer", "knight", "swordsman")
-RING_DIE = Fact("ring_die.rings", "archer archer knight knight swordsman swordsman", Row(FIELD_RINGS, 6))
+PRINTED: Final = "printed"
+FIELD_RINGS: Final[tuple[str, ...]] = ("archer", "knight", "swordsman")
+RING_DIE: Final = Fact("ring_die.rings", "archer archer knight knight swordsman swordsman", Row(FIELD_RINGS, 6))
 """Which ring each side of the die names, for quests that roll for one."""
 
 

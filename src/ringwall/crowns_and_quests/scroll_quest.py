@@ -1,6 +1,6 @@
 """What the three quests for a scroll share: it is hidden in the forest, and the Scout brings it into the castle."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ringwall.core.board import ARCS, CASTLE, FOREST, SPACES
 from ringwall.core.decision import Flow
@@ -15,8 +15,8 @@ from ringwall.crowns_and_quests.quest import Quest
 from ringwall.crowns_and_quests.specialists.carrying import CARRIED
 from ringwall.crowns_and_quests.specialists.specialist import specialist_of
 
-HIDING_PLACES = 3
-BY_DIE = "die"
+HIDING_PLACES: Final = 3
+BY_DIE: Final = "die"
 
 
 def hiding_places(name: str, value: str) -> Fact:

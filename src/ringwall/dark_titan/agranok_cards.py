@@ -20,7 +20,7 @@ HIDDEN: Final[Mapping[str, str]] = MappingProxyType({FACE_DOWN: FAMILY, ASIDE: F
 FACE_UP: Final = "agranok_card"
 ON_CARD: Final = "heralds"
 """The Heralds that lie on the card."""
-LEVELS: Final = (1, 2, 3, 4, 5)
+LEVELS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)
 OVERLORDS_MOST: Final = 3
 PROMO_LEVEL: Final = 6
 

@@ -1,6 +1,7 @@
 """What Agranok's card can make happen, by the names its tables use."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ringwall.base.effects.giant_boulder import roll_boulder
 from ringwall.core.arrival import place, roll_arc
@@ -83,7 +84,7 @@ def wither(game: Table) -> None:
         game.state.removed.append(card)
 
 
-EFFECTS: dict[str, Callable[[Table, int], Flow[None]]] = {
+EFFECTS: Final[dict[str, Callable[[Table, int], Flow[None]]]] = {
     "agr_none": _nothing,
     "agr_discard": _discard,
     "agr_banish": _banish,

@@ -9,7 +9,7 @@ from typing import Final
 from ringwall.core.facts import Fact, OneOf, health
 from ringwall.dark_titan.box import dark_titan
 
-EFFECTS: Final = (
+EFFECTS: Final[tuple[str, ...]] = (
     "agr_none",
     "agr_discard",
     "agr_banish",
@@ -23,7 +23,7 @@ EFFECTS: Final = (
 )
 """Everything a space for Heralds or a result of the die can say."""
 
-HERALDS: Final = ("agr_discard", "agr_all_move", "agr_wither")
+HERALDS: Final[tuple[str, ...]] = ("agr_discard", "agr_all_move", "agr_wither")
 LEVELS: Final = {
     2: ("agr_discard", "agr_discard", "agr_none", "agr_none", "agr_move:1", "agr_move:1"),
     3: ("agr_herald", "agr_herald", "agr_discard", "agr_discard", "agr_move:1", "agr_move:1"),

@@ -9,7 +9,7 @@ from ringwall.core.menu import Menu
 from ringwall.core.table import Table
 from ringwall.engines_of_war.box import engines_of_war
 
-WEAPONS: Final = ("ballista", "catapult")
+WEAPONS: Final[tuple[str, ...]] = ("ballista", "catapult")
 FACING: Final = "keep_facing"
 """The colour that the weapons face, while there is one."""
 TURNED: Final = "keep_turned"

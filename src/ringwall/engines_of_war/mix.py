@@ -11,7 +11,7 @@ from ringwall.engines_of_war.preparations.hands import DealWithResource
 from ringwall.engines_of_war.preparations.workshop import OpenWorkshop
 
 TAKEN_OUT: Final = {"goblin": 3, "troll": 2, "giant_boulder": 2, "red_move": 1, "green_move": 1, "blue_move": 1}
-WALL_CARDS: Final = ("brick", "mortar")
+WALL_CARDS: Final[tuple[str, ...]] = ("brick", "mortar")
 """Walls are the Engineer's business, so these leave the castle deck."""
 
 

@@ -14,7 +14,7 @@ from ringwall.core.table import Table
 Match = tuple[tuple[int, ...], tuple[int, ...]]
 """The colours and the rings that a card can stand for."""
 Payment = tuple[Card, ...]
-COLOURS: Final = (RED, GREEN, BLUE)
+COLOURS: Final[tuple[int, ...]] = (RED, GREEN, BLUE)
 
 
 def payments(game: Table, seat: int, colour: int, ring: int) -> list[Payment]:

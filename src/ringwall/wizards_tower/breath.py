@@ -15,7 +15,7 @@ from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import meet_fire
 
-BREATHERS: Final = ("chimera", "dragon")
+BREATHERS: Final[tuple[str, ...]] = ("chimera", "dragon")
 """Who breathes fire wherever it stands outside the castle ring."""
 FIREBALL: Final = Source("fireball", crosses=True)
 

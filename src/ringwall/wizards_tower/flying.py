@@ -1,7 +1,7 @@
 """Flying monsters: only archers and heroes hit them, in all three field rings."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ringwall.core.board import ARCS_OF, CASTLE, KNIGHT, SWORDSMAN
 from ringwall.core.cards import Card
@@ -13,10 +13,10 @@ from ringwall.core.pieces import Monster
 from ringwall.core.tokens import MonsterKind
 from ringwall.wizards_tower.box import wizards_tower
 
-OUT_OF_REACH = ("tar", "drive_him_back")
+OUT_OF_REACH: Final[tuple[str, ...]] = ("tar", "drive_him_back")
 """Castle cards that cannot be used on a flying monster."""
 
-BEYOND_THE_ARCHERS = tuple(spaces_of((KNIGHT, SWORDSMAN), arcs) for arcs in ARCS_OF)
+BEYOND_THE_ARCHERS: Final = tuple(spaces_of((KNIGHT, SWORDSMAN), arcs) for arcs in ARCS_OF)
 """Where archers of each colour reach flying monsters only."""
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from ringwall.core.cards import Card
 from ringwall.core.table import Table
 
-MATERIAL: Final = ("brick", "mortar")
+MATERIAL: Final[tuple[str, ...]] = ("brick", "mortar")
 
 
 def material_of(game: Table, seat: int) -> list[Card]:

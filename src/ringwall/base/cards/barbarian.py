@@ -1,10 +1,12 @@
+from typing import Final
+
 from ringwall.base.box import base
 from ringwall.core.board import ARCHER, CASTLE, KNIGHT, SWORDSMAN
 from ringwall.core.cards import Card
 from ringwall.core.hits import slay_with
 from ringwall.core.menu import Menu, spaces_of
 
-OUT_OF_THE_FOREST = spaces_of((ARCHER, KNIGHT, SWORDSMAN, CASTLE))
+OUT_OF_THE_FOREST: Final = spaces_of((ARCHER, KNIGHT, SWORDSMAN, CASTLE))
 
 
 @base.card

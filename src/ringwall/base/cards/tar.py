@@ -12,7 +12,7 @@ from ringwall.core.pieces import Monster
 from ringwall.core.table import Table
 
 TAR: Final = "tar"
-EVERYWHERE = spaces_of((FOREST, ARCHER, KNIGHT, SWORDSMAN, CASTLE))
+EVERYWHERE: Final = spaces_of((FOREST, ARCHER, KNIGHT, SWORDSMAN, CASTLE))
 
 
 @base.card

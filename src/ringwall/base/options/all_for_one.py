@@ -1,4 +1,5 @@
 from itertools import product
+from typing import Final
 
 from ringwall.base.box import base
 from ringwall.core.board import ANY, ARCS_OF, BLUE, FIELD, GREEN, RED
@@ -7,7 +8,7 @@ from ringwall.core.cards import Card
 from ringwall.core.hits import slay_together
 from ringwall.core.menu import Menu, spaces_of
 
-THE_THREE = ("archer", "knight", "swordsman")
+THE_THREE: Final[tuple[str, ...]] = ("archer", "knight", "swordsman")
 
 
 @base.variant

@@ -1,8 +1,10 @@
+from typing import Final
+
 from ringwall.base.box import base
 from ringwall.core.box import Variant
 from ringwall.core.tokens import Token
 
-TAKEN_OUT = {
+TAKEN_OUT: Final = {
     "giant_boulder": 3,
     "red_move": 1,
     "green_move": 1,

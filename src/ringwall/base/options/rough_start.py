@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.base.box import base
 from ringwall.base.preparations.monsters import StartingMonsters
 from ringwall.core.arrival import put
@@ -9,7 +11,7 @@ from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 from ringwall.core.tokens import Token
 
-STARTERS = {"orc": 3, "troll": 3}
+STARTERS: Final = {"orc": 3, "troll": 3}
 
 
 @base.variant

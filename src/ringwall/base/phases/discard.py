@@ -45,7 +45,7 @@ def usual_number(game: Table) -> int:
     return number
 
 
-_SINGLES: dict[Card, Option] = {}
+_SINGLES: Final[dict[Card, Option]] = {}
 """The option to discard just this card, made once and used again."""
 
 

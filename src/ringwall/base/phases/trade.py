@@ -8,8 +8,8 @@ from ringwall.core.table import Table
 
 TRADED: Final = "traded"
 REFUSED: Final = "refused"
-ANSWERS: Final = (Option("accept"), Option("refuse"))
-VERDICTS: Final = (Option("agree"), Option("decline"))
+ANSWERS: Final[tuple[Option, ...]] = (Option("accept"), Option("refuse"))
+VERDICTS: Final[tuple[Option, ...]] = (Option("agree"), Option("decline"))
 PATIENCE: Final = 12
 """A refused offer does not use up a trade; after this many in a turn nobody listens any more, so every game ends."""
 
@@ -42,11 +42,11 @@ class Trade(Phase):
         return options
 
 
-_OFFERS: dict[tuple[Card, tuple[int, ...]], list[Option]] = {}
+_OFFERS: Final[dict[tuple[Card, tuple[int, ...]], list[Option]]] = {}
 """The offers of each card to some seats. They speak of no monster, so each is made once and used again."""
 
 
-_REQUESTS: dict[Card, Option] = {}
+_REQUESTS: Final[dict[Card, Option]] = {}
 
 
 def _make_request(card: Card) -> Option:

@@ -1,5 +1,5 @@
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ringwall.base.preparations.pile import LEFT_OUT
 from ringwall.core.arrival import put
@@ -11,7 +11,7 @@ from ringwall.core.table import Table
 from ringwall.core.tokens import MonsterKind, Token
 
 T = TypeVar("T", bound=Token)
-STARTERS: Mapping[str, int] = {"goblin": 3, "orc": 2, "troll": 1}
+STARTERS: Final[Mapping[str, int]] = {"goblin": 3, "orc": 2, "troll": 1}
 
 
 class StartingMonsters(Preparation):

@@ -27,7 +27,7 @@ WON: Final[dict[str, tuple[int, ...]]] = {
     "to_seek_the_scroll_of_ice": (75, 91, 66, 78, 80, 32),
     "wrath_of_the_stonethrower": (95, 94, 82, 81, 86, 42),
 }
-WHOLE: Final = (88, 94, 82, 83, 81, 53)
+WHOLE: Final[tuple[int, ...]] = (88, 94, 82, 83, 81, 53)
 """With both quests at random."""
 
 EASY: Final = 90

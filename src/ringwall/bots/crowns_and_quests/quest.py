@@ -5,7 +5,7 @@ There is a file for each in ``quests/``, and no other code names one.
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ringwall.bots.lore.table import out_of_the_game, prizes
 from ringwall.bots.lore.tokens import TOKENS, Nature, TokenLore
@@ -18,7 +18,7 @@ from ringwall.crowns_and_quests.committing import PLACES, colour_card, ranges
 from ringwall.crowns_and_quests.quest import QUEST
 from ringwall.view import shown
 
-ALL = 99
+ALL: Final = 99
 """As many cards in a turn as one likes."""
 
 
@@ -99,7 +99,7 @@ class QuestLore(TokenLore):
         return 0.0
 
 
-NONE = QuestLore("")
+NONE: Final = QuestLore("")
 
 
 def quest_in(sight: Sight) -> QuestLore | None:

@@ -16,7 +16,7 @@ from ringwall.game import Game
 
 Stop = Callable[[], bool]
 
-HORIZONS: Final = ((150, 2), (700, 3), (2000, 4), (inf, 6))
+HORIZONS: Final[tuple[tuple[float, int], ...]] = ((150, 2), (700, 3), (2000, 4), (inf, 6))
 """For how many turns imagined games go on before the position is judged, for up to so many playouts.
 
 A position further on is judged better, but the luck on the way makes it take more playouts to tell options apart.

@@ -5,7 +5,7 @@ from typing import Final
 from ringwall.bots.lore.judges import Judge
 from ringwall.bots.simple.sight import Sight
 
-PASSES: Final = ("done", "refuse", "decline", "halt")
+PASSES: Final[tuple[str, ...]] = ("done", "refuse", "decline", "halt")
 
 
 def guessing(sight: Sight) -> Judge:

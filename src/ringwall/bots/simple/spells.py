@@ -1,7 +1,7 @@
 """Cards that change one foe or many, and cards that change what a hit does."""
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ringwall.bots.lore.cards import CardLore
 from ringwall.bots.simple.cards import change_worth
@@ -12,7 +12,7 @@ from ringwall.core.board import CASTLE, COLOUR_OF, COLOURS, FIELD, FOREST
 
 Choice = Callable[[Foe], bool]
 
-EVERYWHERE = (FOREST, *FIELD, CASTLE)
+EVERYWHERE: Final[tuple[int, ...]] = (FOREST, *FIELD, CASTLE)
 
 
 class Changing(CardLore):

@@ -26,7 +26,7 @@ USED: Final = "ability_used"
 NOBODY: Final = 0
 """Noted there if the character who used it is not in the game any more."""
 
-MOMENTS: Final = (
+MOMENTS: Final[tuple[str, ...]] = (
     "draws_up",
     "audience",
     "more_exchanges",

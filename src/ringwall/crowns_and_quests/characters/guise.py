@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from functools import cache
+from typing import Final
 
 from ringwall.base.options.all_for_one import AllForOne
 from ringwall.core.board import COLOUR_OF
@@ -17,7 +18,7 @@ from ringwall.crowns_and_quests.quest import quest_of
 from ringwall.crowns_and_quests.specialists.specialist import goes_further, reach_of, walker
 
 Uses = list[Option]
-COMMIT = Option("commit")
+COMMIT: Final = Option("commit")
 Change = Callable[[Table, Card, Named], Card | None]
 """The card that another one becomes, if there is such a card."""
 

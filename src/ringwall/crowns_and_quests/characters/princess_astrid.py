@@ -1,4 +1,5 @@
 from functools import cache
+from typing import Final
 
 from ringwall.core.board import ANY, BLUE, COLOURS, GREEN, NO_COLOUR, RED
 from ringwall.core.cards import Card
@@ -8,7 +9,7 @@ from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, character
 from ringwall.crowns_and_quests.characters.guise import offer_guises, playing_as
 
-COLOUR_NAMES = tuple(Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE))
+COLOUR_NAMES: Final = tuple(Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE))
 
 
 @character

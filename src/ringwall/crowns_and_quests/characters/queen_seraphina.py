@@ -1,4 +1,5 @@
 from functools import cache
+from typing import Final
 
 from ringwall.core.cards import Card
 from ringwall.core.combination import FIGHTERS
@@ -8,7 +9,7 @@ from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, character
 from ringwall.crowns_and_quests.characters.guise import offer_guises, playing_as
 
-FIGHTER_NAMES = tuple(Word(fighter) for fighter in FIGHTERS)
+FIGHTER_NAMES: Final = tuple(Word(fighter) for fighter in FIGHTERS)
 
 
 @character

@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import Place
 from ringwall.core.cards import Card
 from ringwall.core.decision import Flow, Option
@@ -8,7 +10,7 @@ from ringwall.core.structures import build_wall, open_lines
 from ringwall.core.table import Table
 from ringwall.crowns_and_quests.characters.character import Character, character, use
 
-MATERIALS = ("brick", "mortar")
+MATERIALS: Final[tuple[str, ...]] = ("brick", "mortar")
 
 
 @character

@@ -35,7 +35,7 @@ from ringwall.crowns_and_quests.specialists.specialist import offer_committed_st
 ON: Final = "on"
 WIZARD: Final = "wizard"
 """A deck whose cards can be committed for somebody else."""
-ENDED_BY_PILE: Final = ("not_over_yet", "final_charge")
+ENDED_BY_PILE: Final[tuple[str, ...]] = ("not_over_yet", "final_charge")
 
 
 @crowns_and_quests.variant

@@ -1,5 +1,5 @@
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ringwall.core.board import ARCS
 from ringwall.core.decision import Decision, Flow, Option
@@ -19,7 +19,7 @@ def characters_for(overlord: bool, placeholders: bool) -> tuple[Character, ...]:
     return tuple(who for who in there if who.faces_overlord or not overlord)
 
 
-DEALT = {"choose": 0, "deal": 2, "random": 1}
+DEALT: Final = {"choose": 0, "deal": 2, "random": 1}
 """How many cards everybody gets to choose from, by the way in which characters are found."""
 
 
@@ -80,7 +80,7 @@ class Indicator(NamedTuple):
     arc: int
 
 
-PRINTED = tuple(Indicator(f"tower_indicator_{arc}", arc) for arc in ARCS)
+PRINTED: Final = tuple(Indicator(f"tower_indicator_{arc}", arc) for arc in ARCS)
 
 
 class DealIndicators(Preparation):

@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import FOREST, NO_COLOUR, SPACES
 from ringwall.core.decision import Flow
 from ringwall.core.pieces import Piece
@@ -10,7 +12,7 @@ from ringwall.crowns_and_quests.rewards import spread_damage
 from ringwall.crowns_and_quests.specialists.evacuees import EVACUEES
 from ringwall.crowns_and_quests.specialists.specialist import specialist_of
 
-SAVED = "saved"
+SAVED: Final = "saved"
 
 
 @quest

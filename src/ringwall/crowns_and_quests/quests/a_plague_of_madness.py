@@ -1,5 +1,6 @@
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import Final
 
 from ringwall.core.arrival import place
 from ringwall.core.board import ARCS_OF, BLUE, COLOUR_OF, COLOURS, FOREST, GREEN, RED, SPACES, Place
@@ -30,14 +31,14 @@ from ringwall.crowns_and_quests.never_ending_pile import note_elsewhere
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import everybody_draws
 
-SICK = ("goblin", "orc", "troll")
+SICK: Final[tuple[str, ...]] = ("goblin", "orc", "troll")
 """The kinds whose samples are needed."""
-THREE_COLOURS = tuple(COLOURS[colour] for colour in (RED, GREEN, BLUE))
-SLOTS = "slots"
+THREE_COLOURS: Final = tuple(COLOURS[colour] for colour in (RED, GREEN, BLUE))
+SLOTS: Final = "slots"
 """For each of the kinds whether its sample has been taken."""
-SAMPLES = "samples"
-LURED = "lured"
-COLOUR_NAMES = places_of(list(THREE_COLOURS))
+SAMPLES: Final = "samples"
+LURED: Final = "lured"
+COLOUR_NAMES: Final = places_of(list(THREE_COLOURS))
 
 
 @quest

@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.arrival import place
 from ringwall.core.board import FOREST
 from ringwall.core.decision import Flow
@@ -10,9 +12,9 @@ from ringwall.crowns_and_quests.never_ending_pile import note_elsewhere
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import rebuild_towers, rebuild_walls, sites_for_towers
 
-STORM = "storm"
+STORM: Final = "storm"
 """The trolls still to come."""
-TROLL = "troll"
+TROLL: Final = "troll"
 
 
 @quest

@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import ARCS, CASTLE, COLOUR_OF, FOREST, SPACES
 from ringwall.core.decision import Flow, Word, choose_one
 from ringwall.core.pieces import Piece
@@ -11,11 +13,11 @@ from ringwall.crowns_and_quests.rewards import rebuild_walls
 from ringwall.crowns_and_quests.ruin import ruin
 from ringwall.crowns_and_quests.specialists.specialist import specialist_of
 
-STAGE = "stage"
+STAGE: Final = "stage"
 """How far the hunt has come; at the last stage the temple is found."""
-RINGS_OF_STAGES = (FOREST, CASTLE, FOREST)
-FOUND = len(RINGS_OF_STAGES) + 1
-ARC_NAMES = tuple(Word(f"arc-{arc}", arc) for arc in ARCS)
+RINGS_OF_STAGES: Final[tuple[int, ...]] = (FOREST, CASTLE, FOREST)
+FOUND: Final = len(RINGS_OF_STAGES) + 1
+ARC_NAMES: Final = tuple(Word(f"arc-{arc}", arc) for arc in ARCS)
 
 
 @quest

@@ -18,7 +18,7 @@ from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
 
 AMBUSH: Final = Source("ambush", leaves_remains=False)
 RAZED: Final = Source("outpost", leaves_remains=False)
-MATERIALS: Final = ("brick", "mortar")
+MATERIALS: Final[tuple[str, ...]] = ("brick", "mortar")
 
 
 @quest

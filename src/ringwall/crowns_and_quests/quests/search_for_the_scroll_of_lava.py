@@ -14,7 +14,7 @@ from ringwall.crowns_and_quests.scroll_quest import ScrollQuest, hiding_places
 from ringwall.crowns_and_quests.specialists.specialist import specialist_of
 
 LAVA: Final = Source("lava", leaves_remains=False)
-COLOUR_NAMES = tuple(Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE))
+COLOUR_NAMES: Final = tuple(Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE))
 
 
 @quest

@@ -1,4 +1,5 @@
 from functools import cache
+from typing import Final
 
 from ringwall.core.board import BLUE, COLOUR_OF, COLOURS, GREEN, RED
 from ringwall.core.combination import FIGHTERS
@@ -18,7 +19,7 @@ from ringwall.crowns_and_quests.committing import (
 from ringwall.crowns_and_quests.facts import figure, listed, number
 from ringwall.crowns_and_quests.quest import ENDGAME, TRACKER, Quest, quest, set_tracker
 
-SLOTS = [f"{COLOURS[colour]}_{fighter}" for colour in (RED, GREEN, BLUE) for fighter in FIGHTERS]
+SLOTS: Final = [f"{COLOURS[colour]}_{fighter}" for colour in (RED, GREEN, BLUE) for fighter in FIGHTERS]
 
 
 def _each_colour(slots: list[str]) -> bool:
@@ -66,7 +67,7 @@ class SeveringTheSource(Quest):
         return not game.state.counts[TRACKER]
 
 
-PLACE_NAMES = places_of(SLOTS)
+PLACE_NAMES: Final = places_of(SLOTS)
 
 
 @cache

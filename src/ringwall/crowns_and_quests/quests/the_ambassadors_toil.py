@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import BLUE, COLOUR_OF, COLOURS, FOREST, GREEN, RED
 from ringwall.core.cards import Card
 from ringwall.core.decision import Decision, Flow, Option, Word
@@ -10,12 +12,12 @@ from ringwall.crowns_and_quests.facts import counted, figure, health, number
 from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
 from ringwall.crowns_and_quests.specialists.specialist import specialist_of
 
-TERMS = "terms"
+TERMS: Final = "terms"
 """The tokens of the terms, and what is still to be paid for each of them."""
-DRAWN = "terms_drawn"
+DRAWN: Final = "terms_drawn"
 """The tokens that have been drawn and not laid on a colour yet."""
-COLOUR_NAMES = {colour: Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE)}
-RESOURCE = "resource"
+COLOUR_NAMES: Final = {colour: Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE)}
+RESOURCE: Final = "resource"
 """A deck whose cards pay for nothing here."""
 
 

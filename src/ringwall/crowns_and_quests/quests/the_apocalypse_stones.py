@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import (
     ARCS,
     ARCS_OF,
@@ -33,9 +35,9 @@ from ringwall.crowns_and_quests.targets.apocalypse_stone import (
 from ringwall.crowns_and_quests.targets.stone_backs import ON_BOARD, SEEN, SUPPLY
 from ringwall.crowns_and_quests.targets.target import targets_on_board
 
-GIVE_UP_KEEP = Option("give up", (KEEP,))
-ARC_NAMES = {arc: Word(f"arc-{arc}", arc) for arcs in ARCS_OF[1:] for arc in arcs}
-COLOUR_NAMES = {colour: Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE)}
+GIVE_UP_KEEP: Final = Option("give up", (KEEP,))
+ARC_NAMES: Final = {arc: Word(f"arc-{arc}", arc) for arcs in ARCS_OF[1:] for arc in arcs}
+COLOUR_NAMES: Final = {colour: Word(COLOURS[colour], colour) for colour in (RED, GREEN, BLUE)}
 
 
 @quest

@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import ARCS, ARCS_OF, COLOUR_OF, FIELD, SPACES, Place
 from ringwall.core.damage import Source
 from ringwall.core.decision import Decision, Flow, Option
@@ -9,10 +11,10 @@ from ringwall.crowns_and_quests.quest import ENDGAME, Quest, quest
 from ringwall.crowns_and_quests.ruin import ruin
 from ringwall.crowns_and_quests.targets.target import put_target, targets_on_board
 
-OBELISK = "obelisk"
-POWER = "power"
-TOPPLED = "obelisk_toppled"
-ROLL = Option("roll")
+OBELISK: Final = "obelisk"
+POWER: Final = "power"
+TOPPLED: Final = "obelisk_toppled"
+ROLL: Final = Option("roll")
 
 
 @quest

@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import COLOUR_OF, FOREST, SPACES
 from ringwall.core.damage import Source, credit
 from ringwall.core.decision import Flow
@@ -10,8 +12,8 @@ from ringwall.crowns_and_quests.keeping import put_away
 from ringwall.crowns_and_quests.quest import Quest, count_down, quest, set_tracker
 from ringwall.crowns_and_quests.rewards import everybody_draws, fortify_walls
 
-SCORE = "score"
-KEPT = "kept"
+SCORE: Final = "score"
+KEPT: Final = "kept"
 """The monsters that have been slain for the score."""
 
 

@@ -1,4 +1,5 @@
 from functools import cache
+from typing import Final
 
 from ringwall.core.combination import FIGHTERS
 from ringwall.core.decision import Flow, choose_one
@@ -26,14 +27,14 @@ from ringwall.crowns_and_quests.items import FAIL, SUCCESS
 from ringwall.crowns_and_quests.quest import Quest, quest
 from ringwall.crowns_and_quests.rewards import everybody_draws
 
-STACK = "dagger_stack"
+STACK: Final = "dagger_stack"
 """The tokens that say when the assassin strikes, face down in no order."""
-TURNED = "dagger_turned"
-TURNS = "dagger_turns"
+TURNED: Final = "dagger_turned"
+TURNS: Final = "dagger_turns"
 """How many turns the quest has been in play, where a player is alone."""
-AS_MANY_AS_PLAYERS = "players"
-LEAST = 2
-PLACE_NAMES = places_of(list(FIGHTERS))
+AS_MANY_AS_PLAYERS: Final = "players"
+LEAST: Final = 2
+PLACE_NAMES: Final = places_of(list(FIGHTERS))
 
 
 def _something(numbers: list[str]) -> bool:

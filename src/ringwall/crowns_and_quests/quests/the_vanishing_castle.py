@@ -13,12 +13,12 @@ from ringwall.crowns_and_quests.specialists.carrying import is_out_of_reach, sco
 from ringwall.crowns_and_quests.specialists.specialist import PLACED
 
 THE_VANISHING_CASTLE: Final = "the_vanishing_castle"
-PORTALS_SET = "portals_set"
+PORTALS_SET: Final = "portals_set"
 """How many portals have been set this turn."""
-STEP_THROUGH = Option("step through")
-STAY = Option("stay")
-PORTALS = tuple(f"{colour}_portal" for colour in COLOURS[1:])
-SET_PORTALS = tuple(f"{portal}_set" for portal in PORTALS)
+STEP_THROUGH: Final = Option("step through")
+STAY: Final = Option("stay")
+PORTALS: Final = tuple(f"{colour}_portal" for colour in COLOURS[1:])
+SET_PORTALS: Final = tuple(f"{portal}_set" for portal in PORTALS)
 
 
 @quest

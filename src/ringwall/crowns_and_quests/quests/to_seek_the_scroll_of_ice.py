@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import RINGS, SPACES
 from ringwall.core.decision import Flow, Word, choose_one
 from ringwall.core.table import Table
@@ -7,7 +9,7 @@ from ringwall.crowns_and_quests.quest import quest
 from ringwall.crowns_and_quests.rewards import strike_all
 from ringwall.crowns_and_quests.scroll_quest import ScrollQuest, hiding_places
 
-RING_NAMES = tuple(Word(name, ring) for ring, name in enumerate(RINGS))
+RING_NAMES: Final = tuple(Word(name, ring) for ring, name in enumerate(RINGS))
 
 
 @quest

@@ -152,7 +152,7 @@ def _offer_moves(menu: Menu, piece: Piece) -> None:
 
 
 Payment = tuple[Card, ...]
-_MOVES: dict[tuple[PieceKind, Payment, Place], list[Option]] = {}
+_MOVES: Final[dict[tuple[PieceKind, Payment, Place], list[Option]]] = {}
 """The steps of each Specialist from a space for some cards. They speak of no monster, so each is made once."""
 
 

@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.cards import Card
 from ringwall.core.damage import Source
 from ringwall.core.pieces import Monster
@@ -6,7 +8,7 @@ from ringwall.crowns_and_quests.box import crowns_and_quests
 from ringwall.crowns_and_quests.quest import quest_of, set_tracker
 from ringwall.crowns_and_quests.targets.target import Target
 
-CASTLE_DECK = "castle"
+CASTLE_DECK: Final = "castle"
 
 
 @crowns_and_quests.token

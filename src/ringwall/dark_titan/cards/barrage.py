@@ -16,7 +16,7 @@ RING_NAMES: Final = {Word(RINGS[ring], ring): RINGS[ring] for ring in FIELD}
 """The rings that can be named, with the fighters that hit there."""
 COLOUR_NAMES: Final = {Word(COLOURS[colour], colour): colour for colour in (RED, GREEN, BLUE)}
 STOP: Final = Option("halt")
-KINDS: Final = (*RING_NAMES, *COLOUR_NAMES)
+KINDS: Final[tuple[Word, ...]] = (*RING_NAMES, *COLOUR_NAMES)
 BARRAGE: Final = "barrage"
 """Noted while one is going on: the place of its kind among ``KINDS``, counted from 1."""
 

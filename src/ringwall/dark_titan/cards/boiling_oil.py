@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import ARCS_OF, BLUE, CASTLE, COLOURS, GREEN, RED, RINGS, SPACES, SWORDSMAN
 from ringwall.core.cards import Card
 from ringwall.core.damage import Source, deal
@@ -11,8 +13,8 @@ from ringwall.dark_titan.box import dark_titan
 from ringwall.dark_titan.options.midnight_oil import MidnightOil
 from ringwall.dark_titan.options.slippery_slope import SlipperySlope
 
-OIL = Source("boiling_oil")
-FLAME = "flame"
+OIL: Final = Source("boiling_oil")
+FLAME: Final = "flame"
 """The mark of monsters on fire, where a box brings fire."""
 
 

@@ -7,7 +7,7 @@ from ringwall.engines_of_war.box import engines_of_war
 
 RESOURCE: Final = "resource"
 """The deck."""
-KINDS: Final = ("brick", "mortar", "rope", "wood")
+KINDS: Final[tuple[str, ...]] = ("brick", "mortar", "rope", "wood")
 ANY_KIND: Final = "any"
 """The material of a card that can be committed as any of them."""
 

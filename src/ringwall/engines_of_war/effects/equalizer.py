@@ -15,7 +15,7 @@ ENOUGH: Final = 6
 """So many monsters shall have been on the board."""
 TALLY: Final = "equalizer_tally"
 """How many there have been so far, while monsters are being drawn."""
-PUT_BACK: Final = ("goblin_king", "herald")
+PUT_BACK: Final[tuple[str, ...]] = ("goblin_king", "herald")
 """Monsters that are drawn again."""
 
 

@@ -6,7 +6,7 @@ from ringwall.core.table import Table
 from ringwall.core.tokens import CLOCKWISE, COUNTERCLOCKWISE, INWARD, EffectToken
 from ringwall.engines_of_war.box import engines_of_war
 
-WAYS: Final = (CLOCKWISE, CLOCKWISE, INWARD, INWARD, COUNTERCLOCKWISE, COUNTERCLOCKWISE)
+WAYS: Final[tuple[int, ...]] = (CLOCKWISE, CLOCKWISE, INWARD, INWARD, COUNTERCLOCKWISE, COUNTERCLOCKWISE)
 """Where each roll of the die pushes the monsters."""
 
 

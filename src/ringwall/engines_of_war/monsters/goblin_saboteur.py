@@ -11,7 +11,7 @@ from ringwall.engines_of_war.cards.resources import RESOURCE
 SABOTAGE: Final = "sabotage"
 """The health of each Saboteur who has blown himself up, whose cards have not been banished yet."""
 AFTER_THE_RISEN: Final = 5
-FIRST_DECKS: Final = ("castle", RESOURCE)
+FIRST_DECKS: Final[tuple[str, ...]] = ("castle", RESOURCE)
 """They lose their cards before any other deck."""
 
 

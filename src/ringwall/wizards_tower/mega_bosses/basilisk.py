@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.decision import Flow, choose_one
 from ringwall.core.hands import discard
 from ringwall.core.hooks import Module
@@ -7,7 +9,7 @@ from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss, in_play
 from ringwall.wizards_tower.options.solo_basilisk import SoloBasilisk
 
-CARDS_LEFT = 2
+CARDS_LEFT: Final = 2
 
 
 @wizards_tower.token

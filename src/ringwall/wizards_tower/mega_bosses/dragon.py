@@ -1,3 +1,5 @@
+from typing import Final
+
 from ringwall.core.board import CASTLE, FOREST
 from ringwall.core.cards import Card
 from ringwall.core.decision import Flow
@@ -9,7 +11,7 @@ from ringwall.wizards_tower.breath import breathe
 from ringwall.wizards_tower.flying import is_out_of_reach
 from ringwall.wizards_tower.mega_bosses.mega_boss import MegaBoss
 
-FLIGHT = (CLOCKWISE, INWARD, STAY, OUTWARD, INWARD, COUNTERCLOCKWISE)
+FLIGHT: Final[tuple[int, ...]] = (CLOCKWISE, INWARD, STAY, OUTWARD, INWARD, COUNTERCLOCKWISE)
 """Where each roll of the die takes it."""
 
 

@@ -53,7 +53,7 @@ class Harbinger(Token):
         yield from arrive(game, kind, arc)
 
 
-BOSSES: Final = ("basilisk", "chimera", "dragon", "hydra", "necromancer", "warlock")
+BOSSES: Final[tuple[str, ...]] = ("basilisk", "chimera", "dragon", "hydra", "necromancer", "warlock")
 
 for boss in BOSSES:
     wizards_tower.add_token(Harbinger(boss))

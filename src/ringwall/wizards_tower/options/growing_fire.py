@@ -9,7 +9,7 @@ from ringwall.core.table import Table
 from ringwall.wizards_tower.box import wizards_tower
 from ringwall.wizards_tower.flames import flames_on, light_structure
 
-WHEN_TOKENS_COME: Final = ("tokens", "overlord")
+WHEN_TOKENS_COME: Final[tuple[str, ...]] = ("tokens", "overlord")
 
 
 @wizards_tower.variant

@@ -1,9 +1,11 @@
+from typing import Final
+
 from ringwall.base.box import base
 from ringwall.base.preparations.pile import LEFT_OUT
 from ringwall.core.preparation import Preparation
 from ringwall.core.table import Table
 
-LEFT_OUT_AT_RANDOM = 21
+LEFT_OUT_AT_RANDOM: Final = 21
 
 
 class LeaveOutAtRandom(Preparation):

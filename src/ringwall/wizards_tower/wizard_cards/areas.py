@@ -32,8 +32,8 @@ from ringwall.core.table import Table
 from ringwall.wizards_tower.options.wt_edition import is_classic
 from ringwall.wizards_tower.tower import WIZARDRY, WizardCard
 
-ALL_RINGS: Final = (FOREST, ARCHER, KNIGHT, SWORDSMAN, CASTLE)
-OUTSIDE_THE_FOREST: Final = (ARCHER, KNIGHT, SWORDSMAN, CASTLE)
+ALL_RINGS: Final[tuple[int, ...]] = (FOREST, ARCHER, KNIGHT, SWORDSMAN, CASTLE)
+OUTSIDE_THE_FOREST: Final[tuple[int, ...]] = (ARCHER, KNIGHT, SWORDSMAN, CASTLE)
 EVERYWHERE: Final = spaces_of(ALL_RINGS)
 
 Areas = dict[Place | Word, tuple[int, ...]]

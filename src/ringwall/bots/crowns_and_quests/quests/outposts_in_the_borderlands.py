@@ -10,7 +10,7 @@ from ringwall.core.board import COLOUR_OF
 from ringwall.crowns_and_quests.quests.outposts_in_the_borderlands import MATERIALS
 
 BUILT: Final = 3.0
-HOPES: Final = (("resource", 1.2), ("castle", 1.5))
+HOPES: Final[tuple[tuple[str, float], ...]] = (("resource", 1.2), ("castle", 1.5))
 """What a card is worth off the deck with the stones, the first of these that can be drawn from: at last any will do."""
 HALF: Final = 0.7
 """What a stone in the hand is worth whose counterpart is not there."""

@@ -17,7 +17,7 @@ NEXT_TURN: Final = 0.25
 MORE_FOR_A_HERO: Final = 0.2
 UNSEEN: Final = 0.3
 """What a player whose cards cannot be seen is expected to add."""
-KINDS: Final = (*(RINGS[ring] for ring in FIELD), *COLOURS[1:])
+KINDS: Final[tuple[str, ...]] = (*(RINGS[ring] for ring in FIELD), *COLOURS[1:])
 """What can be named."""
 
 

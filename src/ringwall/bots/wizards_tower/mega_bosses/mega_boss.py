@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ringwall.bots.lore.table import out_of_the_game
 from ringwall.bots.lore.tokens import MonsterLore, TokenLore, token, token_lore
@@ -7,7 +7,7 @@ from ringwall.bots.simple.sight import Sight
 
 B = TypeVar("B", bound=type[MonsterLore])
 
-HARBINGER = "_harbinger"
+HARBINGER: Final = "_harbinger"
 
 
 class Harbinger(TokenLore):
