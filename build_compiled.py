@@ -212,6 +212,8 @@ def compile_modules(listed: Path, made: Path) -> None:
         command = build_ext(Distribution({"name": "ringwall", "ext_modules": extensions}))
         command.build_lib = str(made)
         command.build_temp = scratch
+        # Most of it is one file, and hundreds of small ones need not wait for it.
+        command.parallel = True
         command.ensure_finalized()
         command.run()
 

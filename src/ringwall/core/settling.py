@@ -6,6 +6,7 @@ from ringwall.core.damage import KILLS, TALLY
 from ringwall.core.decision import Flow
 from ringwall.core.meeting import meet
 from ringwall.core.outcome import GameEnded, Outcome
+from ringwall.core.state import NO_TOWERS
 
 if TYPE_CHECKING:
     from ringwall.core.table import Table
@@ -13,14 +14,14 @@ if TYPE_CHECKING:
 
 def settle(game: "Table") -> Flow[None] | tuple[()]:
     """To be carried on with ``yield from``, like every rule; where nobody can be asked, it is done at once."""
-    if not any(game.state.towers):
+    if game.state.towers == NO_TOWERS:
         lose(game, "no tower stands")
     if game.newcomers:
         return _follow_up(game)
-    for at, module in enumerate(game.rules.aftermath, start=1):
+    for at, module in enumerate(game.rules.aftermath):
         deed = module.aftermath(game)
         if deed is not None:
-            return _go_on(game, deed, at)
+            return _go_on(game, deed, at + 1)
     pile = game.state.pile
     if not pile.rest and not pile.top and not game.rules.endless:
         _see_whether_won(game)

@@ -1,11 +1,16 @@
 """Everything a game in progress consists of, as plain data that copies cheaply."""
 
+from typing import Final
+
 from ringwall.core.cards import Card
 from ringwall.core.chance import Chance
 from ringwall.core.decks import Deck
 from ringwall.core.outcome import Outcome
 from ringwall.core.pieces import Monster, Piece
 from ringwall.core.tokens import MonsterKind, Token
+
+NO_TOWERS: Final = [0] * 7
+"""What is left of a castle at the end of a lost game; never changed."""
 
 
 class State:

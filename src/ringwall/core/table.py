@@ -12,7 +12,7 @@ from ringwall.core.outcome import GameEnded
 from ringwall.core.phase import Phase
 from ringwall.core.pieces import Monster
 from ringwall.core.rules import Rules
-from ringwall.core.state import State
+from ringwall.core.state import NO_TOWERS, State
 
 
 class Table:
@@ -162,20 +162,21 @@ class Table:
         """Carry out a legal option and go on to the next decision."""
         try:
             flow = self._flow
-            answer: Option | None = option
             if flow is None:
                 assert option.effect is not None
-                flow, answer = option.effect(self, option), None
-            if flow is not None:
+                flow = option.effect(self, option)
+                if flow is not None and self._run(flow):
+                    return
+            else:
                 try:
-                    decision = flow.send(answer)  # type: ignore[arg-type]
-                    if any(self.state.towers):
+                    decision = flow.send(option)
+                    if self.state.towers != NO_TOWERS:
                         self.decision = decision
-                        self._flow = flow
                         return
                     _play_out(flow, decision)
                 except StopIteration:
-                    self._flow = None
+                    pass
+                self._flow = None
             self._advance()
         except GameEnded:
             self._close()
@@ -221,15 +222,14 @@ class Table:
 
     def _run(self, flow: Flow[None]) -> bool:
         """Start an effect; True if it stopped to ask."""
-        try:
-            decision = next(flow)
-            if any(self.state.towers):
-                self.decision = decision
-                self._flow = flow
-                return True
-            _play_out(flow, decision)
-        except StopIteration:
-            pass
+        decision = next(flow, None)
+        if decision is None:
+            return False
+        if self.state.towers != NO_TOWERS:
+            self.decision = decision
+            self._flow = flow
+            return True
+        _play_out(flow, decision)
         return False
 
     def _close(self) -> None:
@@ -240,5 +240,8 @@ class Table:
 
 def _play_out(flow: Flow[None], decision: Decision) -> None:
     """When the last tower has fallen the event is played out, but nothing is left to choose (CP-END-05)."""
-    while True:
-        decision = flow.send(decision.options[0])
+    try:
+        while True:
+            decision = flow.send(decision.options[0])
+    except StopIteration:
+        pass

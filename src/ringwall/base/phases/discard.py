@@ -22,7 +22,8 @@ class Discard(Phase):
         if hand and EXCHANGED not in state.this_turn:
             most = usual_number(game)
             if most:
-                most += sum(module.more_exchanges(game) for module in game.rules.more_exchanges)
+                for module in game.rules.more_exchanges:
+                    most += module.more_exchanges(game)
                 options = [_SINGLES.get(card) or _make_single(card) for card in dict.fromkeys(hand)]
             for number in range(2, most + 1):
                 # Sorting makes equal pairs alike whatever the order in which the cards came.

@@ -14,10 +14,10 @@ class Start(Phase):
 
     def _begin(self, game: Table, modules: Hooked) -> Deed:
         """Nothing is kept waiting unless somebody is asked, and mostly nobody is."""
-        for at, module in enumerate(modules, start=1):
+        for at, module in enumerate(modules):
             deed = module.turn_starts(game)
             if deed is not None:
-                return self._go_on(game, deed, modules[at:])
+                return self._go_on(game, deed, modules[at + 1 :])
         return None
 
     def _go_on(self, game: Table, deed: Flow[None], modules: Hooked) -> Flow[None]:

@@ -35,15 +35,18 @@ class Trade(Phase):
         )
         if not partners:
             return []
+        offers = _OFFERS.setdefault(partners, {})
         options: list[Option] = []
         for card in dict.fromkeys(hand):
-            options += _OFFERS.get((card, partners)) or _make_offers(card, partners)
+            if card not in offers:
+                offers[card] = [Option("trade", (card,), SEATS[partner], propose) for partner in partners]
+            options += offers[card]
         options.append(DONE)
         return options
 
 
-_OFFERS: Final[dict[tuple[Card, tuple[int, ...]], list[Option]]] = {}
-"""The offers of each card to some seats. They speak of no monster, so each is made once and used again."""
+_OFFERS: Final[dict[tuple[int, ...], dict[Card, list[Option]]]] = {}
+"""To some seats, the offers of each card. They speak of no monster, so each is made once and used again."""
 
 
 _REQUESTS: Final[dict[Card, Option]] = {}
@@ -52,11 +55,6 @@ _REQUESTS: Final[dict[Card, Option]] = {}
 def _make_request(card: Card) -> Option:
     _REQUESTS[card] = Option("ask", (card,))
     return _REQUESTS[card]
-
-
-def _make_offers(card: Card, partners: tuple[int, ...]) -> list[Option]:
-    offers = _OFFERS[card, partners] = [Option("trade", (card,), SEATS[partner], propose) for partner in partners]
-    return offers
 
 
 def propose(game: Table, option: Option) -> Flow[None]:

@@ -92,7 +92,9 @@ def take_monsters(game: Table, numbers: dict[str, int]) -> list[MonsterKind]:
         kind = game.rules.tokens[name]
         assert isinstance(kind, MonsterKind)
         for _ in range(number):
-            source = state.pile.rest if kind in state.pile.rest else state.holds[LEFT_OUT]
-            source.remove(kind)
+            try:
+                state.pile.rest.remove(kind)
+            except ValueError:
+                state.holds[LEFT_OUT].remove(kind)
             starters.append(kind)
     return starters
