@@ -4,7 +4,7 @@ The sources are laid out beside the tree, and two things are said there in the c
 
 - A class decorator is called behind its class (``base.card(Archer)``), for a decorated class could not be quick.
 - Classes say that others may inherit from them that are not compiled, such as a card in somebody's file, and that
-  they can be copied.
+  they can be copied; ``_mypyc.py`` sees to it that the figures of such classes are found.
 
 No line gets another number, so tracebacks lead to the sources, which are in the wheel too.
 """
@@ -16,7 +16,6 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -41,19 +40,11 @@ COMPILED: Final = (
 """What is compiled besides the boxes. What reads files or what people give stays as it is."""
 PURE: Final = ("ringwall/bots/registry.py", "ringwall/bots/simulation.py")
 """What stays as it is in a compiled package, for the same reason."""
-ANNOTATIONS: Final = "_mypyc"
-"""The module that the sources laid out get what they say to the compiler from. Nothing comes of it in a game."""
-MEANS_NOTHING: Final = '''"""What classes say to the compiler. It means nothing in a game."""
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr as mypyc_attr
-else:
-
-    def mypyc_attr(**given):
-        return lambda kind: kind
-'''
+CLASSES: Final = "ringwall._mypyc"
+"""The module with what is added to classes."""
+ANYBODY: Final = "allow_interpreted_subclasses=True"
+ROOT: Final = "serializable=True"
+"""Said of classes that inherit from none: whatever inherits from them can be copied as well."""
 KNOWN: Final = ("dataclass",)
 """Decorators that the compiler understands."""
 
@@ -81,9 +72,7 @@ def build(root: Path, scratch: Path) -> dict[str, str]:
     laid_out, made = scratch / "src", scratch / "made"
     modules = lay_out(root / "src", laid_out)
     _run(laid_out, made, modules)
-    files = {str(path): path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()}
-    annotations = f"ringwall/{ANNOTATIONS}.py"
-    return {**files, str(laid_out / annotations): annotations}
+    return {str(path): path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()}
 
 
 def check_tools() -> None:
@@ -114,7 +103,6 @@ def lay_out(source: Path, target: Path) -> list[str]:
             text = for_the_compiler(text)
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         (target / name).write_text(text, encoding="utf-8")
-    (target / "ringwall" / f"{ANNOTATIONS}.py").write_text(MEANS_NOTHING, encoding="utf-8")
     return modules
 
 
@@ -138,42 +126,44 @@ def for_the_compiler(text: str) -> str:
     """
     lines = [*text.splitlines(), ""]
     tree = ast.parse(text)
-    open_classes = False
+    added: set[str] = set()
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             decorators = [each for each in node.decorator_list if ast.unparse(each).split("(")[0] not in KNOWN]
-            _call_behind(lines, node, decorators)
+            calls = _called_behind(node, decorators)
+            for decorator in decorators:
+                for number in range(decorator.lineno, (decorator.end_lineno or decorator.lineno) + 1):
+                    lines[number - 1] = ""
             if len(decorators) == len(node.decorator_list):
+                said = _said_of(node)
                 # The line before is free by now, at the latest.
-                lines[node.lineno - 2] = f"@mypyc_attr({', '.join(_said_of(node))})"
-                open_classes = True
-    if open_classes:
+                lines[node.lineno - 2] = f"@mypyc_attr({', '.join(said)})"
+                added.add("mypyc_attr")
+                if ROOT in said:
+                    calls.insert(0, f"hand_down({node.name})")
+                    added.add("hand_down")
+            behind = node.end_lineno or node.lineno
+            assert not lines[behind].strip(), f"there is no empty line behind {node.name}"
+            lines[behind] = "; ".join(calls)
+    if added:
         # Behind the docstring, or the first import where there is none.
-        lines[(tree.body[0].end_lineno or 1) - 1] += f"; from ringwall.{ANNOTATIONS} import mypyc_attr"
+        lines[(tree.body[0].end_lineno or 1) - 1] += f"; from {CLASSES} import {', '.join(sorted(added))}"
     return "\n".join(lines)
 
 
-def _call_behind(lines: list[str], node: ast.ClassDef, decorators: list[ast.expr]) -> None:
+def _called_behind(node: ast.ClassDef, decorators: list[ast.expr]) -> list[str]:
     call = node.name
     for decorator in reversed(decorators):
         call = f"{ast.unparse(decorator)}({call})"
-        for number in range(decorator.lineno, (decorator.end_lineno or decorator.lineno) + 1):
-            lines[number - 1] = ""
-    behind = node.end_lineno or node.lineno
-    assert not lines[behind].strip(), f"there is no empty line behind {node.name}"
-    if decorators:
-        lines[behind] = call
+    return [call] if decorators else []
 
 
-def _said_of(node: ast.ClassDef) -> Iterator[str]:
+def _said_of(node: ast.ClassDef) -> list[str]:
     if any(isinstance(each, ast.FunctionDef) and _is_cached(each) for each in node.body):
         # What is worked out once is kept in the object's dictionary, which quick classes do not have.
-        yield "native_class=False"
-        return
-    yield "allow_interpreted_subclasses=True"
-    if all(isinstance(base, ast.Subscript) for base in node.bases):
-        # Whatever inherits from it can be copied as well.
-        yield "serializable=True"
+        return ["native_class=False"]
+    inherits = any(not isinstance(base, ast.Subscript) for base in node.bases)
+    return [ANYBODY] if inherits else [ANYBODY, ROOT]
 
 
 def _is_cached(method: ast.FunctionDef) -> bool:

@@ -10,7 +10,8 @@ from bench.digests import NAMES, environments, side_by_side
 
 import build_compiled
 from ringwall import Game, GameFinished, Option, Setup
-from ringwall.build import BUILD
+from ringwall.build import COMPILED
+from ringwall.core.arrival import put
 from ringwall.core.cards import Card
 from ringwall.core.hooks import Module
 from ringwall.core.menu import Menu
@@ -21,7 +22,6 @@ from tests.test_build import files_of_wheel, packed
 from tests.test_build import tree as tree
 
 ROOT = Path(__file__).parent.parent
-COMPILED = BUILD == "compiled"
 
 
 # --- laying out the sources ---
@@ -43,7 +43,7 @@ def test_a_class_decorator_is_called_behind_the_class_and_no_line_moves() -> Non
     ]
     laid_out = build_compiled.for_the_compiler("\n".join(lines) + "\n").splitlines()
     assert laid_out == [
-        '"""A module."""; from ringwall._mypyc import mypyc_attr',
+        '"""A module."""; from ringwall._mypyc import hand_down, mypyc_attr',
         "",
         "",
         "",
@@ -54,6 +54,7 @@ def test_a_class_decorator_is_called_behind_the_class_and_no_line_moves() -> Non
         "@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)",
         "class Root:",
         "    id = 1",
+        "hand_down(Root)",
     ]
 
 
@@ -121,6 +122,10 @@ def blow(game: Table, option: Option) -> None:
     game.state.counts["blown"] = game.state.counts.get("blown", 0) + 1
 
 
+class LoudWhistle(Whistle):
+    id = "loud_whistle"
+
+
 class Roomy(Module):
     def full_hand(self, game: Table, number: int) -> int:
         return number + 1
@@ -130,15 +135,20 @@ def test_a_card_a_monster_and_a_rule_of_somebodys_own_are_asked() -> None:
     lookout = Lookout()
     assert (lookout.health, lookout.plain_walker, lookout.wary) == (2, False, False)
     game = Game(Setup(players=2), seed=1)
-    monster = Monster(lookout, 1, 1, 2)
+    monster = put(game, lookout, 1, 1)
+    assert monster.health == 2
     assert lookout.legs(monster, 0) == ()
+    lookout.know_health(3)
+    assert lookout.health == 3 and put(game, lookout, 1, 1).health == 3
     menu = Menu(game, 1, [Whistle()])
     for card in menu.distinct:
         card.plays(menu)
     option = menu.options[0]
+    assert menu.holds("whistle") is option.what[0]
     assert option.effect is not None
     option.effect(game, option)
     assert game.state.counts["blown"] == 1
+    assert Menu(game, 1, [copy(LoudWhistle())]).holds("loud_whistle") is not None
     before = game.full_hand()
     game.rules = copy(game.rules)
     game.rules.full_hand = (Roomy(),)

@@ -9,9 +9,12 @@ from types import FrameType
 from typing import Final, NamedTuple
 from xml.etree import ElementTree
 
+import pytest
+
 from ringwall import Setup
 from ringwall.bots import BOTS
 from ringwall.boxes import EXPANSIONS
+from ringwall.build import COMPILED
 from tests.server.harness import house, run, token_of
 from tests.test_layers import LAYERS, SOURCE
 from tools.house import PICTURE
@@ -127,6 +130,7 @@ def test_every_stop_is_there_and_rightly_named() -> None:
         assert stop.findtext(".//*[@class='number']") == str(number)
 
 
+@pytest.mark.skipif(COMPILED, reason="nobody can watch what is compiled")
 def test_a_choice_goes_the_way_that_is_drawn(tmp_path: Path) -> None:
     """From the server's door on, where Python can watch. Any rule of the box will do."""
     first, *stops, last = drawn("data-stop")

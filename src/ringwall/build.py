@@ -4,4 +4,5 @@ from typing import Final
 
 from ringwall.core import table
 
-BUILD: Final = "pure Python" if table.__file__.endswith(".py") else "compiled"
+COMPILED: Final = not table.__file__.endswith(".py")
+BUILD: Final = "compiled" if COMPILED else "pure Python"

@@ -49,7 +49,8 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
 def test_the_pages_types_are_up_to_date() -> None:
-    written = typescript.PAGE.read_text(encoding="utf-8")
+    page = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
+    written = page.read_text(encoding="utf-8")
     assert written == typescript.typescript(), "run: python -m ringwall.server.typescript"
 
 
