@@ -28,10 +28,12 @@ test test-all: lint page browser
 # The same engine, compiled, in an environment of its own.
 compiled: .venv-compiled/ringwall.stamp
 
-# What is tested is the wheel. Lint, doctests and the page are the same in both builds.
-test-compiled: compiled
+# What is tested is the wheel. Lint, doctests and the page are the same in both builds, so of the page's tests a few are
+# enough: every sort of choice, every box, and what the oracle says.
+test-compiled: compiled browser
 	@.venv-compiled/bin/ringwall --version | grep -w compiled
 	.venv-compiled/bin/python -m pytest --numprocesses auto tests --ignore tests/page
+	.venv-compiled/bin/python -m pytest --numprocesses auto $(patsubst %,tests/page/test_%.py,playing boxes advice)
 	.venv-compiled/bin/ringwall scenario --quiet conformance
 
 # Whether anything is used that Windows does not have; that its pipes are of another type does not matter.

@@ -70,14 +70,17 @@ def place(game: "Table", kind: "MonsterKind", ring: int, arc: int) -> Flow[Monst
     return monster
 
 
-def turn_heads(game: "Table", monster: Monster, swapped_in: bool = False) -> Flow[None]:
-    """A monster has been placed, or taken the place of another."""
+def turn_heads(game: "Table", monster: Monster, swapped_in: bool = False) -> Flow[None] | tuple[()]:
+    """A monster has been placed, or taken the place of another; to be carried on with ``yield from``."""
     enter(game, monster, placed=True)
-    if game.rules.waylays and not swapped_in:
-        for module in game.rules.waylays:
-            ambush = module.waylays(game, monster)
-            if ambush is not None:
-                yield from ambush
+    return _waylay(game, monster) if game.rules.waylays and not swapped_in else ()
+
+
+def _waylay(game: "Table", monster: Monster) -> Flow[None]:
+    for module in game.rules.waylays:
+        ambush = module.waylays(game, monster)
+        if ambush is not None:
+            yield from ambush
 
 
 def arrive(game: "Table", kind: "MonsterKind", arc: int) -> Flow[None]:
