@@ -1,5 +1,6 @@
 """The compiled build: the same sources, the same games, and what people bring along works with it too."""
 
+import ast
 import subprocess
 import sys
 from copy import copy
@@ -69,6 +70,19 @@ def test_every_box_is_compiled_and_what_reads_from_people_is_not(tmp_path: Path)
 def test_types_that_are_read_while_the_server_runs_are_not_compiled(tmp_path: Path) -> None:
     for name in build_compiled.lay_out(ROOT / "src", tmp_path):
         assert "TypedDict" not in (tmp_path / name).read_text(encoding="utf-8"), f"{name}: see view_types.py"
+
+
+def test_constants_are_final_and_tables_of_any_length(tmp_path: Path) -> None:
+    """Others are looked up by name, or built anew, each time they are asked for."""
+    for name in build_compiled.lay_out(ROOT / "src", tmp_path):
+        for node in ast.parse((ROOT / "src" / name).read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                assert not node.targets[0].id.isupper() or "TypeVar" in ast.unparse(node.value), ast.unparse(node)
+            elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target).isupper():
+                kind = ast.unparse(node.annotation)
+                assert kind.startswith("Final[") or (kind == "Final" and not isinstance(node.value, ast.Tuple)), (
+                    f"{name}: {ast.unparse(node)}"
+                )
 
 
 # --- without a compiler ---
