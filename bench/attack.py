@@ -157,6 +157,14 @@ def in_line(*processes: int) -> float:
     return waited
 
 
+def healthy(http: HTTPConnection) -> bool:
+    try:
+        http.request("GET", "/healthz")
+        return http.getresponse().read() != b""
+    except ConnectionError:
+        return False
+
+
 def probe(server: Server, line: Connection) -> None:
     """In a process of its own: ask whether the server is there, until told to end."""
     waits: list[Wait] = []
@@ -165,8 +173,8 @@ def probe(server: Server, line: Connection) -> None:
     line.send(None)
     while not line.poll(PAUSE):
         start, idle = perf_counter(), in_line(server.pid, os.getpid())
-        http.request("GET", "/healthz")
-        http.getresponse().read()
+        while not healthy(http):
+            http.close()  # cut off while it waited; it waits on, on another line
         seconds = perf_counter() - start
         waits.append(Wait(seconds, in_line(server.pid, os.getpid()) - idle))
     line.send(waits)
@@ -189,6 +197,7 @@ class Siege:
         here, there = spawn.Pipe()
         process = spawn.Process(target=probe, args=(self.server, there), daemon=True)
         process.start()
+        there.close()
         await asyncio.to_thread(here.recv)
         async with self.honest.visit(table, token) as visitor:
             under_way = asyncio.ensure_future(over_and_over(attack))
