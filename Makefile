@@ -55,7 +55,7 @@ bench: .venv/dev.stamp .venv/page.stamp compiled .venv-peers/peers.stamp
 	.venv/bin/python -m bench.server
 	.venv/bin/python -m bench.page_cost
 	.venv/bin/python -m bench.attack
-	.venv/bin/python -m bench.digests .venv-compiled/bin/python
+	.venv-compiled/bin/python -m bench.digests
 	.venv/bin/python -m bench.peers .venv-compiled/bin/python .venv-peers/bin/python
 
 # The lock files are made anew from pyproject.toml, by a uv that one of them pins; commit the result.
