@@ -205,7 +205,7 @@ def test_a_bot_from_a_file_plays(tmp_path: Path) -> None:
 def test_the_wheel_plays_in_a_clean_environment(tmp_path: Path) -> None:
     wheel = next((ROOT / ".venv-compiled" / "wheel").glob("*.whl"))
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path)], check=True)
-    python = next(tmp_path.glob("*/python*"))
+    python = tmp_path / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", "--no-index"]
     subprocess.run([*pip, str(wheel)], check=True)
     code = (
