@@ -40,6 +40,8 @@ COMPILED: Final = (
 """What is compiled besides the boxes. What reads files or what people give stays as it is."""
 PURE: Final = ("ringwall/bots/registry.py", "ringwall/bots/simulation.py")
 """What stays as it is in a compiled package, for the same reason."""
+FORGOTTEN: Final = "cached_property"
+"""A module that uses this stays as it is, too: compiled, it would be worked out anew each time."""
 CLASSES: Final = "ringwall._mypyc"
 """The module with what is added to classes."""
 ANYBODY: Final = "allow_interpreted_subclasses=True"
@@ -98,7 +100,8 @@ def lay_out(source: Path, target: Path) -> list[str]:
     for path in sorted((source / "ringwall").rglob("*.py")):
         name = path.relative_to(source).as_posix()
         text = path.read_text(encoding="utf-8")
-        if name.split("/")[1] in compiled and path.name != "__init__.py" and name not in PURE:
+        wanted = name.split("/")[1] in compiled and path.name != "__init__.py" and name not in PURE
+        if wanted and FORGOTTEN not in text:
             modules.append(name)
             text = for_the_compiler(text)
         (target / name).parent.mkdir(parents=True, exist_ok=True)

@@ -67,6 +67,12 @@ def test_every_box_is_compiled_and_what_reads_from_people_is_not(tmp_path: Path)
         assert f"ringwall/{name}.py" not in modules
 
 
+def test_nothing_that_is_worked_out_once_is_compiled(tmp_path: Path) -> None:
+    """The compiler takes a cached property for one that is not."""
+    modules = build_compiled.lay_out(ROOT / "src", tmp_path)
+    assert [each for each in modules if "cached_property" in (ROOT / "src" / each).read_text(encoding="utf-8")] == []
+
+
 def test_types_that_are_read_while_the_server_runs_are_not_compiled(tmp_path: Path) -> None:
     for name in build_compiled.lay_out(ROOT / "src", tmp_path):
         assert "TypedDict" not in (tmp_path / name).read_text(encoding="utf-8"), f"{name}: see view_types.py"

@@ -1,7 +1,5 @@
 """What each player will find in the coming turn of theirs, and what their hands make of it."""
 
-from functools import cached_property
-
 from ringwall.bots.captain.skirmish import Skirmish
 from ringwall.bots.simple.cards import LAST_BLOWS, OTHER_HALF
 from ringwall.bots.simple.foes import Foe, later
@@ -60,7 +58,7 @@ class Muster:
         self._days = [(self.own.left, sight.walls)]
         """Foes and walls as they will be, turn by turn."""
 
-    @cached_property
+    @property
     def others(self) -> list[Station]:
         """Everybody else, the next one first."""
         return [self.station(seat) for seat in self._order]
