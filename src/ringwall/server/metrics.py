@@ -42,30 +42,17 @@ class Metrics:
         self.entries = Counter(
             "ringwall_entries", "What happened at tables, by kind and by whom", ["kind", "by"], registry=registry
         )
-        self.answers = Histogram(
-            "ringwall_answer_seconds",
-            "From a page's wish to its answer, by kind",
-            ["kind"],
-            buckets=SECONDS,
-            registry=registry,
-        )
-        self.requests = Histogram(
-            "ringwall_request_seconds", "HTTP requests, by status", ["status"], buckets=SECONDS, registry=registry
-        )
-        self.storing = Histogram(
-            "ringwall_storage_seconds",
-            "Waits for the disk, by what for",
-            ["what"],
-            buckets=SECONDS,
-            registry=registry,
-        )
-        self.bots = Histogram(
-            "ringwall_bot_seconds", "A bot's choice, its waiting included", ["bot"], buckets=SECONDS, registry=registry
-        )
+        self.answers = self._waits("ringwall_answer_seconds", "From a page's wish to its answer, by kind", "kind")
+        self.requests = self._waits("ringwall_request_seconds", "HTTP requests, by status", "status")
+        self.storing = self._waits("ringwall_storage_seconds", "Waits for the disk, by what for", "what")
+        self.bots = self._waits("ringwall_bot_seconds", "A bot's choice, its waiting included", "bot")
         self.refusals = Counter("ringwall_refusals", "What was refused, by reason", ["code"], registry=registry)
         self.log = Counter("ringwall_log_messages", "Warnings and errors in the log", ["level"], registry=registry)
         ProcessCollector(registry=registry)
         logger.addHandler(_Listener(self))
+
+    def _waits(self, name: str, words: str, by: str) -> Histogram:
+        return Histogram(name, words, [by], buckets=SECONDS, registry=self.registry)
 
     def count_rooms(self, hall: Hall) -> None:
         self.registry.register(_Rooms(hall))
