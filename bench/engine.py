@@ -49,7 +49,7 @@ def some_game(setup: Setup) -> Game:
         decision = game.decision
         assert decision is not None
         game.choose(dice.choice(decision.options))
-    while game._flow is not None:
+    while not game.clean:
         decision = game.decision
         assert decision is not None
         game.choose(decision.options[0])

@@ -63,7 +63,7 @@ def oracle(boxes: tuple[str, ...], turn: int) -> int:
 def copies(boxes: tuple[str, ...], turn: int) -> int:
     """Copies in the middle of a game, at a clean point."""
     game, bot = Game(Setup(players=4, boxes=boxes), seed=turn), make_bot("simple", turn)
-    while game.decision is not None and (game.state.turn < 5 or game._flow is not None):
+    while game.decision is not None and (game.state.turn < 5 or not game.clean):
         game.choose(bot.choose(Outlook.of(game)))
     for _ in range(1000):
         game.copy()

@@ -31,7 +31,7 @@ def check_invariants(game: Game) -> None:
         # Before the cards are dealt not everything has found its place.
         check_cards(game)
         check_tokens(game)
-        if game._flow is None:
+        if game.clean:
             assert game.outcome is not None or not game.newcomers
             check_fire_and_imps(game)
             check_titan(game)
@@ -60,7 +60,7 @@ def check_tokens(game: Game) -> None:
     One that is being resolved may be in the air while somebody is asked, and one that an Equalizer has drawn with it.
     """
     found, expected = tokens_of(game), _tokens_at_start(game.setup)
-    in_the_air = 1 + (TALLY in game.state.this_turn) if game._flow is not None else 0
+    in_the_air = 1 + (TALLY in game.state.this_turn) if not game.clean else 0
     if "crowns_and_quests" in game.setup.boxes:
         # A storm may have brought trolls out of the box (CQ-TROLL-02).
         troll = game.rules.tokens["troll"]
@@ -282,12 +282,12 @@ def check_characters(game: Game) -> None:
 
 def check_board(game: Game) -> None:
     state = game.state
-    assert state.outcome is not None or game._flow is not None or any(state.towers)
-    assert game._flow is not None or not state.fallen
+    assert state.outcome is not None or not game.clean or any(state.towers)
+    assert not game.clean or not state.fallen
     for monster in state.monsters:
         assert monster.arc in ARCS
         assert 1 <= monster.health <= monster.kind.health, "CP-SLAY-01"
-        if game._flow is None:
+        if game.clean:
             inside = monster.kind.monster and monster.ring == CASTLE
             assert not (inside and state.towers[monster.arc]), "CP-CAST-12"
     assert state.walls.count(FORTIFIED) + state.supply[FORTIFY] == 2, "CP-FORT-04"
@@ -302,7 +302,7 @@ def check_decision(game: Game) -> None:
         assert game.outcome is not None
         return
     texts = [option.text for option in decision.options]
-    secretive = game._flow is None and game.rules.phases[game.state.phase].secretive(game)
+    secretive = game.clean and game.rules.phases[game.state.phase].secretive(game)
     assert len(texts) > 1 or secretive or game.rules.closed_hands
     assert len(set(texts)) == len(texts), texts
     assert not game.state.out[decision.seat] if decision.seat in game.rules.castle_seats else True

@@ -116,7 +116,7 @@ def one_of_each_kind() -> list[Game]:
 
 def is_clean(game: Game) -> bool:
     """Whether no effect is under way, so that the state is all there is."""
-    return game._flow is None
+    return game.clean
 
 
 def redealt(game: Game, seed: str) -> Game:

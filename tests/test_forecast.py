@@ -104,7 +104,7 @@ def test_a_final_charge_makes_nothing_sure() -> None:
 
 def test_nothing_is_said_in_the_middle_of_an_effect_or_after_the_end() -> None:
     game = Game(BASE, seed=1)
-    assert game._flow is not None
+    assert not game.clean
     assert forecast(game) == []
     assert forecast(board()) == []
     ended = board("goblin@archer-1", pile=[], hands={1: ["red_archer"]})
@@ -116,7 +116,7 @@ def test_nothing_is_said_in_the_middle_of_an_effect_or_after_the_end() -> None:
 def moments(seed: int) -> list[Game]:
     """Clean points of a random game of a random table."""
     dice = Random(seed)
-    games = (game.copy() for game in play_on(Game(random_setup(dice), seed=seed), dice) if game._flow is None)
+    games = (game.copy() for game in play_on(Game(random_setup(dice), seed=seed), dice) if game.clean)
     return list(islice(games, 0, 200, 7))
 
 

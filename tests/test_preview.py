@@ -99,7 +99,7 @@ def test_it_is_what_then_happens(number: int) -> None:
             break
         option = busy_choice(game, dice)
         found = preview(game, option)
-        if not found.rest and game._flow is None:
+        if not found.rest and game.clean:
             twin = game.copy()
             place = game.decision.options.index(option)
             _carry_out(twin, place)

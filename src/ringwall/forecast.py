@@ -58,7 +58,7 @@ def forecast(game: Game) -> list[Threat]:
 
     Between the choices of one effect the answer is empty, for then the table is not at rest. The game stays as it is.
     """
-    if game._flow is not None or game.decision is None or not game.state.monsters:
+    if not game.clean or game.decision is None or not game.state.monsters:
         return []
     first = _Trial(game, ())
     fates = first.fates()

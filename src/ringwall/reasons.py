@@ -49,7 +49,7 @@ def why_not(game: Game, seat: int, held: Card | Token, target: str | None = None
     uses = [option for option in decision.options if held in option.what]
     if uses:
         return _why_not_on(game, seat, uses, held, target) if target is not None and isinstance(held, Card) else None
-    if game._flow is not None:
+    if not game.clean:
         return QUESTION
     if isinstance(held, Token):
         return URGENT_FIRST if decision.kind == TOKENS else TOKENS_LATER
@@ -66,7 +66,7 @@ def _why_not_on(game: Game, seat: int, uses: list[Option], card: Card, target: s
     """Why a card that can be used cannot be used on this one."""
     aims = [use.target for use in uses if use.target is not None]
     monster = next((each for each in game.state.monsters if each.text == target), None)
-    if monster is None or game._flow is not None or uses[0].verb != PLAY or any(aim.text == target for aim in aims):
+    if monster is None or not game.clean or uses[0].verb != PLAY or any(aim.text == target for aim in aims):
         return None
     spaces = card.reach(_menu(game, seat))
     if spaces and not any(key in spaces for key in _keys(monster)):
