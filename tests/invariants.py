@@ -21,6 +21,7 @@ from ringwall.crowns_and_quests.specialists.specialist import Specialist
 from ringwall.crowns_and_quests.targets.stone_backs import BACKS, SEEN, Arrangement, by_likelihood
 from ringwall.crowns_and_quests.targets.target import Target
 from ringwall.engines_of_war.effects.equalizer import TALLY
+from ringwall.notation import check_option
 from ringwall.wizards_tower.arrivals import WAITING
 from ringwall.wizards_tower.flames import FLAME, KEEP_FLAMES, TOWER_FLAMES, WALL_FLAMES, flames_of
 from ringwall.wizards_tower.imps import IMP
@@ -296,7 +297,7 @@ def check_board(game: Game) -> None:
 
 
 def check_decision(game: Game) -> None:
-    """Nobody is asked where there is nothing to choose, and no two options are alike (CP-INFO-11)."""
+    """Nobody is asked where there is nothing to choose, options differ (CP-INFO-11), and their words are known."""
     decision = game.decision
     if decision is None:
         assert game.outcome is not None
@@ -305,4 +306,6 @@ def check_decision(game: Game) -> None:
     secretive = game.clean and game.rules.phases[game.state.phase].secretive(game)
     assert len(texts) > 1 or secretive or game.rules.closed_hands
     assert len(set(texts)) == len(texts), texts
+    for text in texts:
+        check_option(game.rules, text)
     assert not game.state.out[decision.seat] if decision.seat in game.rules.castle_seats else True

@@ -1,6 +1,6 @@
 """Random legal setups and random play, for properties, soaks and golden playthroughs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from ringwall import Game, InvalidSetup, Setup
@@ -12,6 +12,7 @@ from ringwall.crowns_and_quests.options.endgame_quest import EndgameQuest
 from ringwall.crowns_and_quests.options.standard_quest import StandardQuest
 from ringwall.crowns_and_quests.quest import ENDGAME, STANDARD, all_quests
 from ringwall.record import CHECK, _check
+from ringwall.setup import MOST_COPIES
 from tests.questing import serves_quest, towards_goal
 
 PATIENCE = 20_000
@@ -35,6 +36,7 @@ def random_setup(dice: Random, expansions: tuple[str, ...] = EXPANSIONS) -> Setu
                 edition=dice.choice(list(BASE.editions)),
                 tokens=random_tokens(dice, opened) if dice.random() < 0.1 else None,
                 facts=random_facts(dice, opened) if dice.random() < 0.1 else None,
+                cards=random_cards(dice, opened) if dice.random() < 0.1 else None,
             )
         except InvalidSetup:
             continue
@@ -42,16 +44,31 @@ def random_setup(dice: Random, expansions: tuple[str, ...] = EXPANSIONS) -> Setu
 
 def some_option(dice: Random, variant: type[Variant]) -> str:
     """One of its values; of the options that name quests any quests, though not every table can play them so."""
-    if not issubclass(variant, StandardQuest | EndgameQuest):
-        return dice.choice(variant.values)
-    names = [quest.id for quest in all_quests() if quest.kind == (STANDARD if variant is StandardQuest else ENDGAME)]
-    return ",".join(dice.sample(names, dice.randint(1, 2)))
+    values = values_of(variant)
+    return ",".join(dice.sample(values, dice.randint(1, 2))) if names_quests(variant) else dice.choice(values)
+
+
+def values_of(variant: type[Variant]) -> Sequence[str]:
+    """All that an option can be; of those that name quests, each quest."""
+    if not names_quests(variant):
+        return variant.values
+    return [quest.id for quest in all_quests() if quest.kind == (STANDARD if variant is StandardQuest else ENDGAME)]
+
+
+def names_quests(variant: type[Variant]) -> bool:
+    return issubclass(variant, StandardQuest | EndgameQuest)
 
 
 def random_tokens(dice: Random, opened: list[Box]) -> dict[str, int]:
     """Other numbers of some tokens of the monster pile."""
     kinds = [token for box in opened for token in box.tokens.values() if token.in_pile and token.count]
-    return {token.id: dice.randint(0, token.count) for token in dice.sample(kinds, 5)}
+    return {token.id: dice.randint(0, MOST_COPIES * token.count) for token in dice.sample(kinds, 5)}
+
+
+def random_cards(dice: Random, opened: list[Box]) -> dict[str, int]:
+    """Some cards more or less, or none at all."""
+    kinds = [card for box in opened for card in box.cards.values() if card.count]
+    return {card.id: dice.randint(0, MOST_COPIES * card.count) for card in dice.sample(kinds, 5)}
 
 
 def random_facts(dice: Random, opened: list[Box]) -> dict[str, int | str]:

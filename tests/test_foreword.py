@@ -16,6 +16,7 @@ from ringwall.server.setups import check_setup
 from ringwall.terminal.saves import read_game
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.foreword import advice_on, notes_on
+from ringwall.texts.measured import difficulty_line
 
 BOX = "crowns_and_quests"
 ENGLISH = Texts("en")
@@ -32,6 +33,15 @@ def at_terminal(*words: str, typed: str = "", lang: str = "en") -> str:
     result = CliRunner().invoke(main, ["play", "--plain", "--lang", lang, *words], input=typed)
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result.output
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_how_hard_a_table_was_measured_to_be_is_said_however_it_is_asked_for(lang: str) -> None:
+    line = difficulty_line(Setup(players=3), Texts(lang))
+    assert line and check_setup(WantedSetup(3, "standard"), lang).measured == line
+    for words, typed in ((["--players", "3"], ""), ([], "\n3\n\n\n\n")):
+        assert " ".join(at_terminal(*words, typed=typed, lang=lang).split()).count(line) == 1
+    assert difficulty_line(Setup(players=3, edition="german"), Texts(lang)) == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -34,10 +34,13 @@ LAYERS = {
         "text",
         "boxes",
         "build",
+        "own",
         "forecast",
         "blindfold",
         "preview",
         "reasons",
+        "measured",
+        "castles",
         "statistics",
         "facts_file",
         "folders",
@@ -45,15 +48,17 @@ LAYERS = {
         "vocabulary",
     ),
     "minds": ("bots",),
-    "uses": ("texts", "terminal", "server", "cli"),
+    "uses": ("texts", "lab", "terminal", "env", "server", "cli"),
 }
 """From the ground up."""
 APART = {
     "base": EXPANSIONS,
     **{name: tuple(other for other in EXPANSIONS if other != name) for name in EXPANSIONS},
-    "texts": ("terminal", "server", "cli"),
-    "terminal": ("server", "cli"),
-    "server": ("terminal", "cli"),
+    "texts": ("lab", "terminal", "env", "server", "cli"),
+    "lab": ("terminal", "env", "server", "cli"),
+    "terminal": ("lab", "env", "server", "cli"),
+    "env": ("texts", "lab", "terminal", "server", "cli"),
+    "server": ("lab", "terminal", "env", "cli"),
 }
 """What some may not import of their own layer."""
 

@@ -71,14 +71,16 @@ def test_a_removed_a_doubled_and_a_swapped_line_are_noticed(record: str) -> None
 
 
 def test_a_refusal_has_a_key_values_and_a_line(record: str) -> None:
-    error = refusal(record.replace("ringwall record 1", "ringwall record 2"))
+    error = refusal(record.replace("ringwall record 1", "ringwall record 3"))
     assert error.key == "problem.record_format"
-    assert error.values == {"format": 1, "given": "2", "line": 1}
+    assert error.values == {"format": 2, "given": "3", "line": 1}
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
 def test_a_future_format_is_refused_by_its_number(record: str) -> None:
-    assert "reads record format 1, not '2'" in str(refusal(record.replace("ringwall record 1", "ringwall record 2")))
+    assert "reads records up to format 2, not '3'" in str(
+        refusal(record.replace("ringwall record 1", "ringwall record 3"))
+    )
 
 
 @pytest.mark.parametrize("text", ["", "\n", "hello", "[Event 1]\n1. e4", "ringwall record", "\x00\x01"])
@@ -114,7 +116,7 @@ def test_a_record_of_an_option_that_is_no_more_is_refused(record: str) -> None:
     assert isinstance(error, RecordOutdated) and error.line == 2
 
 
-def test_a_position_and_an_imagined_game_have_no_record() -> None:
+def test_a_bare_state_and_an_imagined_game_have_no_record() -> None:
     game = Game(Setup(players=2), seed=1)
     with pytest.raises(ValueError, match="imagining"):
         game.imagine(1, 2).record()

@@ -1,13 +1,16 @@
 """Setups: what can be agreed, and what is refused with a sentence."""
 
 import pickle
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from copy import copy, deepcopy
 from itertools import combinations, product
+from random import Random
 
 import pytest
 
 from ringwall import Game, InvalidSetup, Setup
-from ringwall.boxes import BASE, boxes_of
+from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.tokens import MonsterKind
 from ringwall.engines_of_war.options.crew import is_recruit
 
@@ -127,3 +130,58 @@ def test_who_is_under_an_engine_is_dealt_anew() -> None:
         assert game.view(1)["held"]["crew"] == 6
     assert len(drawn["random"]) > 1
     assert drawn[named] == {("goblin", "goblin", "orc", "orc", "troll", "troll")}
+
+
+# --- numbers of cards of one's own ---
+
+
+def test_cards_can_be_taken_out_or_doubled() -> None:
+    usual = Setup(players=2).rules
+    own = Setup(players=2, cards={"tar": 0, "barbarian": 2, "red_archer": 6})
+    there = Counter(card.id for card in own.rules.decks["castle"])
+    assert "tar" not in there and there["barbarian"] == 2 and there["red_archer"] == 6
+    changed = {"tar", "barbarian", "red_archer"}
+    assert Counter({name: n for name, n in there.items() if name not in changed}) == Counter(
+        card.id for card in usual.decks["castle"] if card.id not in changed
+    )
+    assert repr(own) == "Setup(players=2, cards={'tar': 0, 'barbarian': 2, 'red_archer': 6})"
+    assert Setup(**own.arguments) == own != Setup(players=2) and hash(Setup(**own.arguments)) == hash(own)
+    game = Game(own, seed=4)
+    assert Game.from_record(game.record()).setup == own
+    assert game.view(1)["setup"]["cards"] == own.cards and "cards" not in Game(Setup(players=2)).view(1)["setup"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "boxes", "why"),
+    [
+        ({"tra": 0}, [], "there is no card called 'tra'; cards: any_archer, "),
+        ({"hypnotize": 0}, [], "there is no card called 'hypnotize'"),
+        ({"tar": 3}, [], "there can be 0 to 2 of tar, not 3"),
+        ({"tar": True}, [], "there can be 0 to 2 of tar, not True"),
+        ({"brick": 2}, ["engines_of_war"], "how many of brick there are is said by the boxes and options"),
+        ("tar", [], "cards must be names with their values, not 'tar'"),
+        (dict.fromkeys(BASE.cards, 0), [], "at least one castle card must be left"),
+    ],
+)
+def test_other_numbers_of_cards_are_refused(cards: dict[str, int], boxes: list[str], why: str) -> None:
+    with pytest.raises(InvalidSetup, match=why):
+        Setup(boxes=boxes, cards=cards)
+
+
+@pytest.mark.parametrize("boxes", [[], *([name] for name in EXPANSIONS)], ids=lambda boxes: "+".join(boxes) or "base")
+def test_games_go_on_without_or_with_twice_any_card(boxes: list[str]) -> None:
+    for players, copies in product((1, 3), (0, 2)):
+        usual = Setup(players=players, boxes=boxes).rules
+        for card in [card for card, number in usual.card_counts.items() if number]:
+            wanted = Setup(players=players, boxes=boxes, cards={card.id: copies * card.count})
+            game, dice = Game(wanted, seed=copies), Random(1)
+            while game.decision is not None and game.state.turn < 3:
+                game.choose(dice.choice(game.options))
+
+
+@pytest.mark.parametrize("way", [copy, deepcopy, lambda setup: pickle.loads(pickle.dumps(setup))])
+def test_a_copy_is_an_equal_setup_and_its_rules_stay_behind(way: Callable[[Setup], Setup]) -> None:
+    setup = Setup(3, "overlord", ["wizards_tower"], {"closed_hands": "on"}, tokens={"orc": 3}, cards={"tar": 2})
+    assert setup.rules is way(setup).rules
+    assert way(setup) == setup and way(setup).arguments == setup.arguments
+    assert len(pickle.dumps(setup)) < 1000

@@ -39,19 +39,28 @@ def _crossovers() -> dict[str, tuple[str, ...]]:
 
 EXPANSIONS: Final[tuple[str, ...]] = tuple(sorted(_expansions(), key=_place))
 """Boxes that can be added to the base game. Each is a package of this name whose ``box`` module holds it."""
+OWN: Final[dict[str, Box]] = {}
+"""Boxes of people's own by their names, from files outside the package (:mod:`ringwall.own`)."""
 CROSSOVERS: Final = _crossovers()
 """What holds only where boxes meet: modules of :mod:`ringwall.crossovers`, with the boxes that must all be in play."""
 
 
+def known_boxes() -> tuple[str, ...]:
+    """All that can be added to the base game here: those of the package, then people's own, by name."""
+    return (*EXPANSIONS, *sorted(OWN))
+
+
 def open_box(name: str) -> Box:
     """An expansion with all its components."""
+    if name in OWN:
+        return OWN[name]
     import_module(f"ringwall.{name}")
     return _box_in(f"ringwall.{name}.box", name)
 
 
 def boxes_of(names: Collection[str]) -> list[Box]:
     """Everything a game with these expansions is made of: the base game, the boxes, and where they meet."""
-    opened = [BASE, *(open_box(name) for name in EXPANSIONS if name in names)]
+    opened = [BASE, *(open_box(name) for name in known_boxes() if name in names)]
     for name, needed in CROSSOVERS.items():
         if all(box in names for box in needed):
             opened.append(_box_in(f"ringwall.crossovers.{name}", name))

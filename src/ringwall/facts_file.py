@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from ringwall.boxes import EXPANSIONS, boxes_of
+from ringwall.boxes import boxes_of, known_boxes
 from ringwall.core.facts import HEALTH, PRINTED, Fact, Value, among, correct, no_such_fact, words
 from ringwall.core.problem import Problem, Refused
 from ringwall.core.tokens import MonsterKind, PieceKind
@@ -44,7 +44,7 @@ def read_facts_text(text: str) -> dict[str, Value]:
         given = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise FactsError([Problem("problem.facts_no_toml", "this is no TOML: {why}", why=str(error))]) from None
-    known = facts_of(EXPANSIONS)
+    known = facts_of(known_boxes())
     named: dict[str, object] = {}
     problems: list[Problem] = []
     for key, value in given.items():
@@ -106,7 +106,7 @@ def _is_in_the_rules(name: str) -> bool:
     """Whether somebody would look for it in vain because the rules say it."""
     if not name.startswith(HEALTH):
         return name in IN_THE_RULES
-    tokens = {token.id: token for box in boxes_of(EXPANSIONS) for token in box.tokens.values()}
+    tokens = {token.id: token for box in boxes_of(known_boxes()) for token in box.tokens.values()}
     return isinstance(tokens.get(name.removeprefix(HEALTH)), MonsterKind | PieceKind)
 
 
@@ -130,7 +130,7 @@ def _text_of(path: Path) -> str:
 
 
 def _read_list(key: str, value: object, named: dict[str, object], problems: list[Problem]) -> None:
-    known = lists_of(facts_of(EXPANSIONS))[key]
+    known = lists_of(facts_of(known_boxes()))[key]
     if not isinstance(value, list):
         sentence = "{name} must be a list of {number} values in square brackets, not {given}"
         problems.append(Problem("problem.fact_list", sentence, name=key, number=len(known), given=_shown(value)))
@@ -146,7 +146,7 @@ def _read_table(key: str, value: object, named: dict[str, object], problems: lis
         sentence = "{name} must be a table that begins with the line [{name}], not {given}"
         problems.append(Problem("problem.fact_table", sentence, name=key, given=_shown(value)))
         return
-    known = tables_of(facts_of(EXPANSIONS))[key]
+    known = tables_of(facts_of(known_boxes()))[key]
     named.update({f"{key}.{name}": each for name, each in value.items() if name in known})
     problems += [_unknown(f"{key}.{name}") for name in value if name not in known]
 
@@ -155,7 +155,7 @@ def _unknown(name: str) -> Problem:
     if _is_in_the_rules(name):
         sentence = "{name} is printed in the rules and cannot be changed"
         return Problem("problem.fact_printed", sentence, name=name)
-    known = facts_of(EXPANSIONS)
+    known = facts_of(known_boxes())
     tables = [f"{key}.{name}" for key, table in tables_of(known).items() for name in table]
     return no_such_fact(_short(name), [*lists_of(known), *tables])
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from os import urandom
-from typing import Final
+from typing import Any, Final
 
 from ringwall.core.camera import Camera
 from ringwall.core.chance import NOTHING, Chance
@@ -45,7 +45,7 @@ class Game(Table):
     ringwall.core.decision.UnknownChoice: nothing in this game is called 'place dragon > archer-1'; ...
     """
 
-    __slots__ = ("_chance", "_clean", "_history", "_origin", "_since", "_tracking", "seed", "setup")
+    __slots__ = ("_chance", "_clean", "_history", "_origin", "_since", "_tracking", "beginning", "seed", "setup")
 
     def __init__(
         self,
@@ -59,9 +59,11 @@ class Game(Table):
         Both are for tests and scenarios.
         """
         self.setup = setup if setup is not None else Setup()
-        self.seed: int | str = int.from_bytes(urandom(16), "big") if seed is None else seed
+        self.seed: int | str = fresh_seed() if seed is None else seed
         self._chance = Chance(self.seed, dice, draws)
         """All chance of the game as it was at the beginning."""
+        self.beginning: dict[str, Any] | None = None
+        """In the words of positions how the game began, if that can be said and was not its set-up left to chance."""
         self._origin: State | None = None
         """The position the game was begun from, when that was not a normal set-up."""
         self._history: list[int | Redeal] = []
@@ -80,8 +82,16 @@ class Game(Table):
     @classmethod
     def from_position(cls, setup: Setup, state: State, seed: int | str = 0) -> "Game":
         """A game that begins in the given position, at a clean point of its turn."""
+        return cls.begun(setup, seed, state.copy(), state.chance, None)
+
+    @classmethod
+    def begun(
+        cls, setup: Setup, seed: int | str, origin: State | None, chance: Chance, beginning: dict[str, Any] | None
+    ) -> "Game":
+        """A game at its beginning; :func:`ringwall.position.begin` knows the words of one."""
         game = cls.__new__(cls)
-        game._take_over(setup, seed, state.copy(), state.chance)
+        game.beginning = beginning
+        game._take_over(setup, seed, origin, chance)
         game._restart()
         return game
 
@@ -240,6 +250,7 @@ class Game(Table):
 
     def _forget(self, seed: int | str) -> None:
         """Let the game begin here, or if an effect is under way, where that began."""
+        self.beginning = None
         self.seed = seed
         if self._flow is None:
             self._origin = self.state.copy()
@@ -250,6 +261,7 @@ class Game(Table):
 
     def _blank(self) -> "Game":
         twin = type(self).__new__(type(self))
+        twin.beginning = self.beginning
         twin._take_over(self.setup, self.seed, self._origin, self._chance)
         twin._flow = None
         twin.decision = None
@@ -377,6 +389,11 @@ class Game(Table):
         """The table as the seat that must choose sees it."""
         decision = self.decision
         return draw(self.view(None if decision is None else decision.seat))
+
+
+def fresh_seed() -> int:
+    """A seed nobody knows."""
+    return int.from_bytes(urandom(16), "big")
 
 
 def _open_options(decision: Decision) -> str:

@@ -1,4 +1,4 @@
-"""Games as readable text: the setup, the seed, and one line for each choice.
+"""Games as readable text: the setup, the seed, how the game begins if not with its set-up, and a line for each choice.
 
 Every line ends in a short check of itself and all lines before it, so an edit is noticed in the line where it was made.
 The last line says how many choices there are and how the table looked at the end, so a cut-off file and a game that no
@@ -19,7 +19,10 @@ from ringwall.setup import InvalidSetup, Setup
 if TYPE_CHECKING:
     from ringwall.game import Game
 
-FORMAT = 1
+FORMAT = 2
+"""The newest; a record is written in the oldest that can say what it says."""
+BEGINNING_FORMAT = 2
+"""From here on a game may begin in a position."""
 TITLE = "ringwall record"
 CHECK = "  #"
 
@@ -45,17 +48,20 @@ class RecordOutdated(RecordError):
 
 
 NOBODY: Mapping[int, str] = {}
+BEGINS = "begins"
 
 
 def write_record(game: "Game", names: Mapping[int, str] = NOBODY) -> str:
-    """The record of a game that began with a normal set-up, with the names of those who played it if there are any."""
-    if game._origin is not None or game._chance.forced or any(isinstance(step, Redeal) for step in game._history):
-        raise ValueError(
-            "only a game left to chance from its own set-up has a record: no position, forced chance or imagining"
-        )
+    """The record of a game, with the names of those who played it if there are any.
+
+    The words of where it began are needed: a state that was only handed over, or imagined, has none.
+    """
+    unsaid = game.beginning is None and (game._origin is not None or game._chance.forced)
+    if unsaid or any(isinstance(step, Redeal) for step in game._history):
+        raise ValueError("only a game whose beginning can be said has a record: no bare state, no imagining")
     setup = game.setup
     lines = [
-        f"{TITLE} {FORMAT}",
+        f"{TITLE} {1 if game.beginning is None else BEGINNING_FORMAT}",
         f"players {setup.players}",
         f"mode {setup.mode}",
         f"boxes {' '.join(setup.boxes) or 'none'}",
@@ -65,6 +71,7 @@ def write_record(game: "Game", names: Mapping[int, str] = NOBODY) -> str:
         *_own_lines(setup),
         *_names_line(setup, names),
         f"seed {json.dumps(game.seed)}",
+        *([] if game.beginning is None else [f"{BEGINS} {json.dumps(game.beginning)}"]),
         *game.choices(),
         f"end {len(game.chosen)} {position_check(game)}",
     ]
@@ -81,6 +88,8 @@ class Recorded(NamedTuple):
 
     setup: Setup
     seed: int | str
+    beginning: dict[str, Any] | None
+    """In the words of positions, unless the game begins with its set-up."""
     choices: list[str]
     first: int
     """The number of the line with the first choice."""
@@ -97,14 +106,18 @@ def parse_record(text: str) -> Recorded:
     setup, at = _read_setup(lines)
     if _read_names(lines, at, setup):
         at += 1
-    return Recorded(setup, _read_seed(at, _field(lines, at, "seed")), lines[at + 1 : -1], at + 2, lines[-1])
+    seed = _read_seed(at, _field(lines, at, "seed"))
+    at += 1
+    beginning = None
+    if lines[0] != f"{TITLE} 1" and lines[at].startswith(BEGINS + " "):
+        beginning = _read_beginning(at, _field(lines, at, BEGINS))
+        at += 1
+    return Recorded(setup, seed, beginning, lines[at:-1], at + 1, lines[-1])
 
 
 def play_record(record: Recorded) -> Iterator["Game"]:
     """The game of a record at its beginning and after each choice: one and the same, played on."""
-    from ringwall.game import Game
-
-    game = Game(record.setup, record.seed)
+    game = begin_record(record)
     yield game
     for number, choice in enumerate(record.choices, start=record.first):
         try:
@@ -118,6 +131,17 @@ def play_record(record: Recorded) -> Iterator["Game"]:
     if record.end != f"end {len(record.choices)} {position_check(game)}":
         sentence = "the game does not end as it was recorded, a rule has changed since"
         raise RecordOutdated(record.first + len(record.choices), Problem("problem.record_plays_differently", sentence))
+
+
+def begin_record(record: Recorded) -> "Game":
+    """The game of a record before its first choice."""
+    from ringwall.position import PositionError, begin
+
+    try:
+        return begin(record.setup, record.seed, record.beginning)
+    except PositionError as error:
+        sentence = "the game cannot begin as it was recorded: {why}"
+        raise RecordOutdated(record.first - 1, Problem("problem.record_begins", sentence, why=str(error))) from None
 
 
 def names_in(text: str) -> dict[int, str]:
@@ -153,8 +177,9 @@ def _checked_lines(text: str) -> list[str]:
     if not title.startswith(TITLE + " "):
         sentence = "this is no record; a record begins with '{title}'"
         raise RecordError(1, Problem("problem.no_record", sentence, title=f"{TITLE} {FORMAT}"))
-    if title != f"{TITLE} {FORMAT}":
-        sentence, given = "this version reads record format {format}, not {given!r}", title[len(TITLE) + 1 :]
+    given = title[len(TITLE) + 1 :]
+    if given not in map(str, range(1, FORMAT + 1)):
+        sentence = "this version reads records up to format {format}, not {given!r}"
         raise RecordError(1, Problem("problem.record_format", sentence, format=FORMAT, given=given))
     lines: list[str] = []
     check = ""
@@ -178,12 +203,12 @@ def _field(lines: list[str], at: int, name: str) -> str:
     return lines[at][len(name) + 1 :]
 
 
-OWN = ("tokens", "facts")
+OWN = ("tokens", "cards", "facts")
 """Lines that are there only when a table has something of its own."""
 
 
 def _own_lines(setup: Setup) -> list[str]:
-    own = (setup.tokens, setup.facts)
+    own = (setup.tokens, setup.cards, setup.facts)
     return [f"{name} {json.dumps(each, sort_keys=True)}" for name, each in zip(OWN, own, strict=True) if each]
 
 
@@ -249,3 +274,14 @@ def _read_seed(at: int, text: str) -> int | str:
         sentence = "the seed must be a whole number or a text in quotes"
         raise RecordError(at + 1, Problem("problem.record_seed", sentence))
     return seed
+
+
+def _read_beginning(at: int, text: str) -> dict[str, Any]:
+    try:
+        beginning = json.loads(text)
+    except (ValueError, RecursionError):
+        beginning = None
+    if not isinstance(beginning, dict):
+        sentence = "the beginning of the game must be a mapping in the words of positions"
+        raise RecordError(at + 1, Problem("problem.record_no_beginning", sentence))
+    return beginning

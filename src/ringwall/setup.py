@@ -2,14 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Any, Final
 
-from ringwall.boxes import BASE, EXPANSIONS, boxes_of
+from ringwall.boxes import BASE, boxes_of, known_boxes
 from ringwall.core.box import Box, Mode, Request, Variant
+from ringwall.core.cards import Card
 from ringwall.core.facts import PRINTED, Value, correct
 from ringwall.core.hooks import Module
 from ringwall.core.problem import Problem, Refused
 from ringwall.core.rules import Rules
 from ringwall.core.tokens import Token
+
+MOST_COPIES: Final = 2
+"""So many times as many of a token or card as its box holds can be in the game."""
 
 
 class InvalidSetup(Refused):
@@ -20,8 +25,8 @@ class Setup:
     """A table before the game.
 
     ``players`` counts everybody, the Overlord included, who takes the last seat. Options that are not named keep their
-    defaults; ``on`` and ``off`` may be given as ``True`` and ``False``. ``tokens`` changes how many of some tokens are
-    in the game, and ``facts`` corrects figures that are reconstructed (see ``docs/facts.md``).
+    defaults; ``on`` and ``off`` may be given as ``True`` and ``False``. ``tokens`` and ``cards`` change how many there
+    are of some in the game, and ``facts`` corrects figures that are reconstructed (see ``docs/facts.md``).
 
     >>> Setup(players=3, options={"easier_battles": True})
     Setup(players=3, options={'easier_battles': 'on'})
@@ -30,7 +35,7 @@ class Setup:
     ringwall.setup.InvalidSetup: kings_tower needs mans_home: the King's Tower is one that nobody has claimed
     """
 
-    __slots__ = ("_rules", "boxes", "edition", "facts", "first_player", "mode", "options", "players", "tokens")
+    __slots__ = ("_rules", "boxes", "cards", "edition", "facts", "first_player", "mode", "options", "players", "tokens")
 
     def __init__(
         self,
@@ -42,8 +47,9 @@ class Setup:
         first_player: int = 1,
         tokens: Mapping[str, int] | None = None,
         facts: Mapping[str, Value] | None = None,
+        cards: Mapping[str, int] | None = None,
     ) -> None:
-        for name, given in (("options", options), ("tokens", tokens), ("facts", facts)):
+        for name, given in (("options", options), ("tokens", tokens), ("cards", cards), ("facts", facts)):
             _check_mapping(name, given)
         self.players = players
         self.boxes = _known_boxes((boxes,) if isinstance(boxes, str) else boxes or ())
@@ -58,10 +64,29 @@ class Setup:
         """The options that differ from their defaults."""
         self.tokens = _read_tokens(opened, tokens or {})
         """How many of some tokens are in the game, where that differs from the set-up chart."""
+        self.cards = _read_cards(opened, cards or {})
+        """How many of some cards are in the game, where that differs from what the boxes say."""
         self.facts = _read_facts(opened, facts) if facts else {}
         """Figures that are known better at this table, and which of them are ``printed`` though beyond their range."""
         self._check_options(opened, variants, chosen)
         self._rules: Rules | None = None
+        if self.cards:
+            self._check_cards()
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """What makes an equal setup, all of it plain data: ``Setup(**setup.arguments)``."""
+        return {
+            "players": self.players,
+            "mode": self.mode,
+            "boxes": list(self.boxes),
+            "options": dict(self.options),
+            "edition": self.edition,
+            "first_player": self.first_player,
+            "tokens": dict(self.tokens),
+            "cards": dict(self.cards),
+            "facts": dict(self.facts),
+        }
 
     @property
     def castle_players(self) -> int:
@@ -99,8 +124,8 @@ class Setup:
         edition = BASE.editions[self.edition]()
         rules = [module for box in opened for module in box.rules]
         modules: list[Module] = [module() for module in sorted(rules, key=lambda module: module.rank)]
-        if self.tokens:
-            modules.append(OwnMix(self.tokens))
+        if self.tokens or self.cards:
+            modules.append(OwnMix(self.tokens, self.cards))
         modules += [mode, edition]
         variants = _variants(opened)
         chosen = {name: variant.values[0] for name, variant in variants.items() if variant.always} | self.options
@@ -136,6 +161,17 @@ class Setup:
             if problem is not None:
                 raise InvalidSetup(problem)
 
+    def _check_cards(self) -> None:
+        """The numbers hold at this table, and no deck is gone that it would have without them."""
+        rules, usual = self.rules, Setup(**{**self.arguments, "cards": {}}).rules
+        for name, number in self.cards.items():
+            if rules.card_counts[rules.cards[name]] != number:
+                sentence = "how many of {card} there are is said by the boxes and options of this table"
+                raise InvalidSetup(Problem("problem.card_is_settled", sentence, card=name))
+        for deck in usual.decks:
+            if deck not in rules.decks:
+                raise InvalidSetup(Problem("problem.empty_deck", "at least one {deck} card must be left", deck=deck))
+
     def _request(self, opened: list[Box], options: dict[str, str]) -> Request:
         tokens = {name: token for box in opened for name, token in box.tokens.items()}
         facts = {name: fact.value for box in opened for name, fact in box.facts.items()} | self._figures
@@ -143,8 +179,12 @@ class Setup:
 
     def _key(self) -> tuple[object, ...]:
         options = tuple(sorted(self.options.items()))
-        tokens, facts = tuple(sorted(self.tokens.items())), tuple(sorted(self.facts.items()))
-        return (self.players, self.mode, self.boxes, options, self.edition, self.first_player, tokens, facts)
+        own = (tuple(sorted(each.items())) for each in (self.tokens, self.cards, self.facts))
+        return (self.players, self.mode, self.boxes, options, self.edition, self.first_player, *own)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy, in this process or another, is an equal setup; rules are put together where they are needed."""
+        return _setup_of, (self.arguments,)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Setup) and self._key() == other._key()
@@ -166,9 +206,15 @@ class Setup:
             shown.append(f"first_player={self.first_player}")
         if self.tokens:
             shown.append(f"tokens={self.tokens!r}")
+        if self.cards:
+            shown.append(f"cards={self.cards!r}")
         if self.facts:
             shown.append(f"facts={self.facts!r}")
         return f"Setup({', '.join(shown)})"
+
+
+def _setup_of(arguments: dict[str, Any]) -> Setup:
+    return Setup(**arguments)
 
 
 @lru_cache(maxsize=1_000)
@@ -178,14 +224,20 @@ def _rules_of(setup: Setup) -> Rules:
 
 
 class OwnMix(Module):
-    """Token counts of the players' own."""
+    """Numbers of tokens and cards of the players' own. Cards that the boxes leave out stay out."""
 
-    def __init__(self, numbers: dict[str, int]) -> None:
-        self.numbers = numbers
+    def __init__(self, tokens: dict[str, int], cards: dict[str, int]) -> None:
+        self.of_tokens = tokens
+        self.of_cards = cards
 
     def tokens(self, counts: dict[Token, int], players: int) -> None:
         for token in counts:
-            counts[token] = self.numbers.get(token.id, counts[token])
+            counts[token] = self.of_tokens.get(token.id, counts[token])
+
+    def cards(self, counts: dict[Card, int], players: int) -> None:
+        for card, number in counts.items():
+            if number:
+                counts[card] = self.of_cards.get(card.id, number)
 
 
 def usual_mode(players: int, boxes: Iterable[str]) -> str:
@@ -203,12 +255,12 @@ def _check_mapping(name: str, given: object) -> None:
 
 def _known_boxes(names: Iterable[str]) -> tuple[str, ...]:
     """The names in the order of the boxes."""
-    wanted = tuple(dict.fromkeys(names))
+    wanted, known = tuple(dict.fromkeys(names)), known_boxes()
     for name in wanted:
-        if name not in EXPANSIONS:
+        if name not in known:
             sentence = "there is no box called {given!r}; boxes to add to the base game: {known}"
-            raise _unknown("problem.no_such_box", sentence, name, EXPANSIONS)
-    return tuple(name for name in EXPANSIONS if name in wanted)
+            raise _unknown("problem.no_such_box", sentence, name, known)
+    return tuple(name for name in known if name in wanted)
 
 
 def _read_tokens(opened: list[Box], wanted: Mapping[str, int]) -> dict[str, int]:
@@ -217,10 +269,23 @@ def _read_tokens(opened: list[Box], wanted: Mapping[str, int]) -> dict[str, int]
         if name not in kinds:
             sentence = "there is no token called {given!r} in the monster pile; tokens: {known}"
             raise _unknown("problem.no_such_token", sentence, name, sorted(kinds))
-        most = kinds[name].count
+        most = MOST_COPIES * kinds[name].count
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= most:
             sentence = "there can be 0 to {most} of {token}, not {given}"
             raise InvalidSetup(Problem("problem.token_count", sentence, token=name, most=most, given=str(number)))
+    return dict(wanted)
+
+
+def _read_cards(opened: list[Box], wanted: Mapping[str, int]) -> dict[str, int]:
+    kinds = {name: card for box in opened for name, card in box.cards.items() if card.count}
+    for name, number in wanted.items():
+        if name not in kinds:
+            sentence = "there is no card called {given!r}; cards: {known}"
+            raise _unknown("problem.no_such_card", sentence, name, sorted(kinds))
+        most = MOST_COPIES * kinds[name].count
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= most:
+            sentence = "there can be 0 to {most} of {card}, not {given}"
+            raise InvalidSetup(Problem("problem.card_count", sentence, card=name, most=most, given=str(number)))
     return dict(wanted)
 
 

@@ -35,6 +35,8 @@ def setup_view(setup: Setup) -> SetupView:
     }
     if setup.tokens:
         view["tokens"] = dict(setup.tokens)
+    if setup.cards:
+        view["cards"] = dict(setup.cards)
     if setup.facts:
         view["facts"] = dict(setup.facts)
     return view

@@ -80,7 +80,7 @@ class TableView(TypedDict):
 
 
 class SetupView(TypedDict):
-    """What a table plays; ``tokens`` and ``facts`` are there only when it has something of its own."""
+    """What a table plays; ``tokens``, ``cards`` and ``facts`` are there only when it has something of its own."""
 
     players: int
     mode: str
@@ -89,6 +89,8 @@ class SetupView(TypedDict):
     options: dict[str, str]
     tokens: NotRequired[dict[str, int]]
     """How many of some tokens there are, where the table has its own numbers."""
+    cards: NotRequired[dict[str, int]]
+    """The same of cards."""
     facts: NotRequired[dict[str, Value]]
     """Figures that somebody knows better than the usual ones."""
 

@@ -61,7 +61,7 @@ class Deck(Generic[P]):
             self.seen_by.pop(len(self.top) - 1, None)
             return self.top.pop()
         rest = self.rest
-        at = chance.place(rest, name) if chance.draws else chance.below(len(rest))
+        at = chance.place(rest, name) if chance.draws or chance.apart else chance.below(len(rest))
         piece = rest[at]
         rest[at] = rest[-1]
         rest.pop()

@@ -7,6 +7,7 @@ from ringwall.core.box import Box
 crowns_and_quests: Final = Box(
     "crowns_and_quests",
     verbs=(
+        "assign",
         "bring back",
         "build",
         "choose",

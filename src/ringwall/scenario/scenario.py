@@ -1,13 +1,13 @@
 """One scenario: read, played, compared."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ringwall.core.chance import ImpossibleDraw
 from ringwall.core.decision import ChoiceError
 from ringwall.game import Game
 from ringwall.notation import NotationError, check_option
-from ringwall.position import PositionError, find_key, lay_out
+from ringwall.position import PositionError, find_key, lay_out, position
 from ringwall.position.draws import DRAWS, draws_left, read_draws
 from ringwall.position.forms import (
     ANYTHING,
@@ -54,6 +54,7 @@ SETUP_PARTS = {
     "edition": TEXT,
     "first_player": SEAT,
     "tokens": mapped("numbers by token, such as {orc: 3}", TEXT, ANYTHING),
+    "cards": mapped("numbers by card, such as {tar: 0}", TEXT, ANYTHING),
     "facts": mapped("values by fact, such as {health.boom_troll: 2}", TEXT, ANYTHING),
 }
 STEP_PARTS = {"seat": SEAT, "choose": TEXT, "legal": TEXTS, "illegal": TEXTS, "then": MAPPING}
@@ -77,23 +78,35 @@ class Scenario:
             raise ScenarioError(f"{self}: {error}") from None
         self.rules: list[str] = data["rules"]
         self.example: str | None = data.get("example")
+        self.refused = "refused" in data
+        """Whether it is about a setup that is refused, and so about no game."""
 
     def __str__(self) -> str:
         return f"{self.source}: {self.name}"
 
+    @property
+    def setup(self) -> dict[str, Any]:
+        """The arguments of its setup."""
+        return dict(self._data.get("setup", {}))
+
+    @property
+    def beginning(self) -> dict[str, Any] | None:
+        """How its game begins (:mod:`ringwall.position.beginning`); None where that is its set-up, left to chance."""
+        return {part: self._data[part] for part in ("given", "dice", "draws") if part in self._data} or None
+
     def _check_writing(self) -> None:
         """What can be said of a scenario without a game."""
         data = self._data
-        _check_parts("a scenario", data, PARTS)
+        check_parts("a scenario", data, PARTS)
         if not data.get("name") or not data.get("rules"):
             raise ScenarioError("a scenario needs a name and the rules it checks")
         for rule in data["rules"]:
             if known_rules() and rule not in known_rules():
                 raise ScenarioError(f"there is no rule {rule!r}{meant(rule, sorted(known_rules()))}")
-        _check_parts("setup", data.get("setup", {}), SETUP_PARTS)
+        check_parts("setup", data.get("setup", {}), SETUP_PARTS)
         for step in data.get("when", []):
             if isinstance(step, dict):
-                _check_parts("a step of when", step, STEP_PARTS)
+                check_parts("a step of when", step, STEP_PARTS)
         if "refused" in data:
             for part in data:
                 if part not in REFUSAL_PARTS:
@@ -154,9 +167,9 @@ class Scenario:
         if given is None:
             draws = read_draws(setup.rules, self._data.get("draws", {}))
             game = Game(setup, seed=seed, dice=self._data.get("dice", []), draws=draws)
+            game.beginning = self.beginning
             return game, table(setup, game.state, game.decision)
-        state = lay_out(setup, given, seed)
-        return Game.from_position(setup, state, seed), table(setup, state)
+        return position(setup, given, seed), table(setup, lay_out(setup, given, seed))
 
     def _do(self, game: Game, step: dict[str, Any]) -> None:
         _check(game, step)
@@ -167,7 +180,8 @@ class Scenario:
                 raise Failure(f"{type(error).__name__}: {error}") from None
 
 
-def _check_parts(whole: str, data: dict[Any, Any], parts: dict[str, Form]) -> None:
+def check_parts(whole: str, data: dict[Any, Any], parts: Mapping[str, Form]) -> None:
+    """Every key is one of the parts, and has a value of its form."""
     for name, value in data.items():
         if name not in parts:
             raise ScenarioError(f"unknown key {name!r} in {whole}{meant(name, parts)}")

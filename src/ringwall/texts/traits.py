@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from ringwall.boxes import EXPANSIONS, boxes_of
+from ringwall.boxes import OWN, boxes_of, known_boxes
+from ringwall.core.box import Box
 from ringwall.core.tokens import MonsterKind, PieceKind, Token
 
 
@@ -21,6 +22,11 @@ def is_piece(kind: str) -> bool:
     return isinstance(_tokens().get(kind), PieceKind)
 
 
-@cache
 def _tokens() -> dict[str, Token]:
-    return {name: token for box in boxes_of(EXPANSIONS) for name, token in box.tokens.items()}
+    return _tokens_with(tuple(OWN.values()))
+
+
+@cache
+def _tokens_with(own: tuple[Box, ...]) -> dict[str, Token]:
+    """Those of the package's boxes and of these."""
+    return {name: token for box in boxes_of(known_boxes()) for name, token in box.tokens.items()}

@@ -10,6 +10,7 @@ class LeaveOutStandTogether(Preparation):
 
     def prepare(self, game: Table) -> None:
         if plays_alone(game):
-            card = game.rules.cards["stand_together"]
-            game.state.decks["castle"].rest.remove(card)
-            game.state.removed.append(card)
+            card, deck = game.rules.cards["stand_together"], game.state.decks["castle"].rest
+            while card in deck:  # a table may have none, or several
+                deck.remove(card)
+                game.state.removed.append(card)
