@@ -59,6 +59,20 @@ TRIO = Setup(players=3)
 # --- judgement ---
 
 
+def test_the_card_that_is_lost_is_not_the_one_that_somebody_will_need_next() -> None:
+    hands = {1: ["mortar"], 2: ["green_swordsman", "red_swordsman"], 3: ["green_swordsman", "red_knight"]}
+    given = {"phase": "trade", "monsters": ["troll@knight-4"], "pile": ["all_discard_1", "goblin"], "hands": hands}
+    game = position(TRIO, given)
+    captain = make_bot("captain")
+    lost: list[str] = []
+    while game.decision is not None and len(lost) < 2:
+        losing = game.decision.kind == "lose"
+        text = captain.choose(Outlook.of(game)).text if losing else "done"
+        lost += [text] if losing else []
+        game.choose(text)
+    assert lost == ["lose red_swordsman", "lose red_knight"]
+
+
 def test_a_trade_saves_the_last_tower() -> None:
     given = {
         "phase": "trade",

@@ -9,10 +9,12 @@ import pytest
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.bots.lore.figures import FIGURES
-from ringwall.bots.oracle import Advice, Budget, Oracle
+from ringwall.bots.oracle import Advice, Budget, Oracle, Search
 from ringwall.bots.oracle.net import features, model_of, models
+from ringwall.bots.oracle.places import Memory
 from ringwall.bots.oracle.prospects import chance_of, figures, told
-from ringwall.bots.oracle.review import Moment, review
+from ringwall.bots.oracle.review import Moment, Repeats, review
+from ringwall.bots.oracle.standing import standing
 from ringwall.position import position
 from tests.tables import random_setup
 
@@ -88,6 +90,104 @@ def test_the_overlord_wants_the_castle_to_fall() -> None:
     found = advice(Setup(players=2, mode="overlord"), given)
     assert found.option.text == "play red_move"
     assert found.chance < 0.01
+
+
+# --- when all is lost, or won ---
+
+HOPELESS: dict[str, Any] = {
+    "phase": "play",
+    "walls": [],
+    "towers": [4],
+    "monsters": ["troll@castle-3", *["troll@swordsman-4", "orc@swordsman-4", "troll@knight-4", "troll@archer-4"]],
+    "hands": {1: ["tar", "barbarian", "red_archer", "red_archer", "red_archer"]},
+}
+"""The last tower falls this turn if the troll inside gets there, and later anyway."""
+
+
+def test_in_a_lost_position_it_does_what_helps_longest() -> None:
+    found = advice(SOLO, HOPELESS)
+    assert found.chance < 0.05
+    assert found.option.text == "play barbarian > troll.3@castle-3"
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"towers": [1, 2]}, {"towers": [1]}),
+        ({"monsters": ["goblin@forest-1"]}, {"monsters": ["troll@forest-1", "troll@forest-2"]}),
+    ],
+)
+def test_how_well_a_castle_stands(better: dict[str, Any], worse: dict[str, Any]) -> None:
+    usual = {"phase": "play", "walls": [], "towers": [1], "monsters": ["orc@archer-1"], "hands": {1: ["tar"]}}
+    good, bad = (standing(position(SOLO, usual | given), 1, 3) for given in (better, worse))
+    assert 0.4 < bad < good < 1
+
+
+def test_a_loss_had_better_come_late_and_a_win_soon() -> None:
+    won, lost = position(SOLO, LAST_BLOW), position(SOLO, LAST_STAND)
+    won.choose("play green_knight")
+    lost.choose("done")
+    assert standing(lost, lost.state.turn, 9) < standing(lost, lost.state.turn - 1, 9) < 0.4
+    assert standing(won, won.state.turn, 9) > standing(won, won.state.turn - 1, 9) > 1
+
+
+def test_in_a_won_position_it_wins_at_once() -> None:
+    given = LAST_BLOW | {"walls": [1, 2, 3, 4, 5, 6], "towers": [1, 2, 3, 4, 5, 6]}
+    found = advice(SOLO, given)
+    assert all(line.chance > 0.98 for line in found.lines)
+    assert found.option.text == "play green_knight > goblin.1@knight-3"
+
+
+# --- what leads to the same place ---
+
+
+def test_the_same_cards_in_another_order_are_tried_once() -> None:
+    given = {
+        "phase": "play",
+        "monsters": ["goblin@knight-1", "goblin@knight-3", "goblin@knight-5"],
+        "hands": {1: ["red_knight", "green_knight", "blue_knight"]},
+    }
+    search = Search(Outlook.of(position(SOLO, given)), Budget(iterations=60), 0)
+    search.run()
+    plays = [trial for trial in search.trials if search.found.places and trial.at < 3]
+    assert len({id(trial.values) for trial in plays}) == 1
+    assert len([line for line in search.lines() if line.option.verb == "play"]) == 1
+
+
+def at_a_hand_to_play(setup: Setup, seed: int) -> Game:
+    game = Game(setup, seed=seed)
+    while game.decision is not None and not (game.decision.kind == "play" and len(game.options) > 3):
+        game.choose(make_bot("captain").choose(Outlook.of(game)))
+    return game
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_is_shared_is_what_would_have_come(number: int) -> None:
+    """As long as no discards are shuffled in, which lie in another order then."""
+    game = at_a_hand_to_play(Setup(players=2 + number), number)
+    shared = Search(Outlook.of(game), Budget(iterations=1000), 0)
+    alone = Search(Outlook.of(game), Budget(iterations=1000), 0)
+    for _ in range(3):
+        shared._try(shared.trials, 0)
+    for trial in alone.trials:
+        alone._memory = Memory()
+        alone._try([trial], 0)
+    assert [trial.values[0] for trial in shared.trials] == [trial.values[0] for trial in alone.trials]
+    assert shared.playouts < alone.playouts
+    assert shared.playouts <= len(shared.trials), "nothing is played twice"
+
+
+def test_the_next_decision_goes_on_with_what_was_found() -> None:
+    game = at_a_hand_to_play(Setup(players=3), 2)
+    budget, memory = Budget(iterations=40), Memory()
+    first = Search(Outlook.of(game), budget, 0, memory=memory)
+    first.run()
+    game.choose(Outlook.of(game).options[first.best().at].text)
+    again, anew = (Search(Outlook.of(game), budget, 0, memory=each) for each in (memory, Memory()))
+    for search in (again, anew):
+        search._try(search.trials, 0)
+    assert again.playouts < anew.playouts
+    assert [trial.values for trial in again.trials] == [trial.values for trial in anew.trials]
 
 
 # --- what it reports ---
@@ -241,6 +341,30 @@ def test_a_good_choice_has_nothing_better() -> None:
     assert moment.better is None
     assert moment.gain == 0
     assert moment.chance > 0.99
+
+
+def test_bad_luck_is_no_mistake() -> None:
+    """What the oracle itself would choose is not blamed, however it ends, nor anything where all is lost."""
+    game = position(SOLO, HOPELESS)
+    game.choose(advice(SOLO, HOPELESS).option.text)
+    assert all(moment.better is None for moment in review(game, Budget(iterations=24)))
+
+
+def test_what_was_refused_again_and_again_is_told_once() -> None:
+    given = {
+        "phase": "trade",
+        "monsters": ["orc@knight-1"],
+        "hands": {1: ["tar", "brick"], 2: ["red_knight", "mortar"]},
+    }
+    game = position(PAIR, given)
+    for _ in range(3):
+        game.choose("trade tar")
+        game.choose("ask red_knight")
+        game.choose("refuse")
+    repeats = Repeats()
+    assert [repeats.again(table, chosen) for table, chosen in game.replay()] == [False] * 3 + [True] * 6
+    told = [moment for moment in review(game, Budget(iterations=24)) if moment.better]
+    assert len({moment.choice for moment in told}) == len(told)
 
 
 def test_the_review_of_a_record() -> None:

@@ -10,13 +10,12 @@ from click.testing import CliRunner, Result
 
 from ringwall import Game, Setup
 from ringwall.bots import BOTS, PARAMETERS, Outlook, UnknownBot, bot
+from ringwall.bots.code import CodeError, load_code
 from ringwall.bots.registry import make_bot
 from ringwall.bots.simulation import (
-    CodeError,
     Difference,
     Simulation,
     SimulationError,
-    load_code,
     play_game,
     simulate,
     wilson,
@@ -206,7 +205,7 @@ def test_a_file_may_use_its_neighbours(tmp_path: Path) -> None:
     code(tmp_path, "BEST = 0\n", "wisdom_of_the_neighbour.py")
     mine = code(tmp_path, CLUMSY.replace("outlook.options[0]", "outlook.options[BEST]"))
     mine.write_text("from wisdom_of_the_neighbour import BEST\n" + mine.read_text())
-    assert load_code(mine) == ["clumsy"]
+    assert load_code(mine).bots == ["clumsy"]
 
 
 def test_a_bot_that_fails_costs_no_game_and_is_reported(tmp_path: Path) -> None:
@@ -272,7 +271,7 @@ def test_a_broken_game_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch) ->
     def broken(*arguments: object) -> None:
         raise KeyError("wall")
 
-    monkeypatch.setattr("ringwall.bots.simulation.Game", broken)
+    monkeypatch.setattr("ringwall.bots.simulation.begin", broken)
     with pytest.raises(SimulationError, match=r"the game broke: KeyError: 'wall' \(Setup\(players=2\), seed 7, bot"):
         simulate([TWO], ["simple"], 1, 1, seed=7)
 
@@ -298,7 +297,7 @@ def test_a_broken_game_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch) ->
         (["--with", "moon-base"], 'There is no box called "moon_base".'),
         (["--tokens", "goblin"], '"goblin" is no number of tokens.'),
         (["--facts", "nowhere"], "nowhere: The file cannot be read: "),
-        (["--code", "nowhere.py"], "No bot comes from this file. nowhere.py: No such file or directory"),
+        (["--code", "nowhere.py"], "Nothing comes from this file. nowhere.py: No such file or directory"),
         (["--csv", "nowhere/games.csv"], "nowhere/games.csv: No such file or directory"),
         (["--lang", "de", "--bots", "clever"], "Es gibt keinen Bot namens clever. Bots: "),
     ],
@@ -325,7 +324,7 @@ def test_wrong_parameters_are_refused(tmp_path: Path, wanted: str, sentence: str
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("x = 1\n", 'it registers no bot; put @bot("name") before a class'),
+        ("x = 1\n", 'it brings no bot, no box and no option; put @bot("name") before a class'),
         ("x = (\n", r", line 1: "),
         ("x = 1\ny = x / 0\n", "ZeroDivisionError: division by zero (my_bot.py:2)"),
         ("import sys\nsys.exit('bye')\n", "SystemExit: bye (my_bot.py:2)"),
@@ -339,7 +338,7 @@ def test_files_that_bring_no_bot_are_refused(tmp_path: Path, text: str, why: str
     assert why in str(raised.value)
     result = run("--code", mine)
     assert result.exit_code == 2 and "Traceback" not in result.output
-    assert result.output.startswith(f"Error: No bot comes from this file. {mine}") and why in result.output
+    assert result.output.startswith(f"Error: Nothing comes from this file. {mine}") and why in result.output
 
 
 def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:

@@ -35,11 +35,12 @@ def test_hits_where_no_wall_stands() -> None:
 def test_finishes_a_monster_rather_than_scratching_another() -> None:
     given = {"phase": "play", "monsters": ["orc.1@knight-1", "orc.2@knight-1"], "hands": {1: ["red_knight"]}}
     assert choice(SOLO, {**given, "walls": []}) == "play red_knight > orc.1@knight-1"
+    assert choice(SOLO, given) == "play red_knight > orc.1@knight-1"
 
 
-def test_the_tower_behind_a_wall_counts_for_more_than_the_wall() -> None:
-    given = {"phase": "play", "monsters": ["orc.1@knight-1", "orc.2@knight-1"], "hands": {1: ["red_knight"]}}
-    assert choice(SOLO, given) == "play red_knight > orc.2@knight-1"
+def test_the_last_towers_are_guarded_first() -> None:
+    given = {"phase": "play", "towers": [2], "walls": [], "monsters": ["orc@castle-1", "orc@castle-3"]}
+    assert choice(SOLO, {**given, "hands": {1: ["barbarian"]}}) == "play barbarian > orc.2@castle-1"
 
 
 def test_leaves_the_hero_for_what_only_the_hero_reaches() -> None:
@@ -184,6 +185,16 @@ def test_the_overlord_moves_monsters_that_stand_before_gaps() -> None:
         "overlord": ["red_move", "green_move", "blue_move"],
     }
     assert choice(Setup(players=2, mode="overlord"), given) == "play red_move"
+
+
+def test_the_overlord_turns_whoever_is_inside_towards_the_last_tower() -> None:
+    given = {
+        "phase": "overlord",
+        "monsters": ["orc@castle-5"],
+        "towers": [2],
+        "overlord": ["move_clockwise", "move_counterclockwise"],
+    }
+    assert choice(Setup(players=2, mode="overlord"), given) == "play move_clockwise"
 
 
 def test_the_overlord_spares_its_own_monsters_the_boulder() -> None:

@@ -86,6 +86,26 @@ def test_the_missing_point_for_agranok_is_traded_for() -> None:
     assert answer(TITAN_PAIR, given, "trade blue_archer > seat-2", "ask red_hero") == "accept"
 
 
+def test_a_nice_shot_that_finishes_agranok_is_traded_for() -> None:
+    hands = {1: ["red_knight", "blue_archer"], 2: ["red_archer", "nice_shot"]}
+    given = {"phase": "trade", "hands": hands, "monsters": ["agranok.4@knight-1"]}
+    assert choice(TITAN_PAIR, given) == "trade blue_archer > seat-2"
+    assert answer(TITAN_PAIR, given, "trade blue_archer > seat-2") == "ask nice_shot"
+    assert answer(TITAN_PAIR, given, "trade blue_archer > seat-2", "ask nice_shot") == "accept"
+
+
+def test_boiling_oil_is_kept_for_those_who_will_stand_below() -> None:
+    given = {"phase": "discard", "hands": {1: ["red_boiling_oil", "blue_boiling_oil"]}}
+    crowd = ["orc@knight-1", "orc@knight-2", "troll@knight-2"]
+    assert choice(TITAN_ALONE, {**given, "monsters": crowd}) == "discard blue_boiling_oil"
+
+
+def test_nobody_keeps_a_cavalier_while_he_rides() -> None:
+    given = {"phase": "discard", "hands": {1: ["cavalier"]}, "monsters": ["troll@archer-1"]}
+    assert choice(TITAN_ALONE, given) == "done"
+    assert choice(TITAN_ALONE, {**given, "pieces": ["cavalier_token@castle-3"]}) == "discard cavalier"
+
+
 def test_agranok_is_driven_back_before_anybody_else() -> None:
     board = ["agranok.4@swordsman-1", "troll@swordsman-3"]
     assert at_play(["drive_him_back"], board) == "play drive_him_back > agranok.4@swordsman-1"

@@ -132,7 +132,7 @@ def test_who_falls_into_it() -> None:
     strong, weak = ["troll@archer-1", "goblin@archer-1"], ["troll@archer-2", "goblin@archer-2"]
     assert choice(ALONE, {**given, "monsters": strong, "pieces": ["spring_trap@knight-1"]}) == "catch troll.3@knight-1"
     assert choice(ALONE, {**given, "monsters": strong, "pieces": ["pit@knight-1"]}) == "catch goblin.1@knight-1"
-    assert choice(ALONE, {**given, "monsters": weak, "pieces": ["pit@knight-2"]}) == "catch troll.3@knight-2"
+    assert choice(ALONE, {**given, "monsters": weak, "pieces": ["pit@knight-2"]}) == "catch goblin.1@knight-2"
 
 
 def test_resources_are_drawn_when_there_is_nothing_to_hit() -> None:

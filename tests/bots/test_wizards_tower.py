@@ -5,6 +5,7 @@ from typing import Any
 from ringwall import Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.bots.lore.tokens import NATURES
+from ringwall.bots.simple.sight import Sight
 from ringwall.core.tokens import MonsterKind
 from ringwall.position import position
 from ringwall.wizards_tower.monsters.climbing_troll import ClimbingTroll
@@ -100,7 +101,8 @@ def test_puts_out_what_is_about_to_fall() -> None:
 
 
 def test_berserk_comes_before_the_hits() -> None:
-    assert cast(["red_knight", "berserk"], ["orc@knight-1"]) == "play berserk"
+    assert cast(["red_knight", "red_knight", "berserk"], ["orc@knight-1"]) == "play berserk"
+    assert cast(["red_knight", "berserk"], ["orc@knight-1"]) == "play red_knight > orc.2@knight-1"
     assert cast(["blue_knight", "berserk"], ["orc@knight-1"]) == "done"
 
 
@@ -198,3 +200,23 @@ def test_the_wave_is_no_less_worth_for_points_that_nobody_has_to_deal() -> None:
 def test_a_point_of_the_wave_kills_where_any_wound_does() -> None:
     given = {"phase": "play", "monsters": ["centaur@knight-1", "orc@knight-2"], "hands": {1: ["valadors_wave"]}}
     assert answer(ALONE, given, "play valadors_wave > red") == "assign centaur.3@knight-1"
+
+
+# --- the tower ---
+
+
+def test_the_way_to_the_wizards_tower_is_guarded_first() -> None:
+    """It is worth more than other towers, for its deck goes with it."""
+    castle = {"towers": [1, 3], "wizards_tower": 3, "walls": []}
+    assert cast(["any_swordsman"], ["orc@swordsman-1", "orc@swordsman-3"], **castle).endswith("@swordsman-3")
+    assert cast(["barbarian"], ["orc@castle-4", "orc@castle-2"], **castle) == "play barbarian > orc.2@castle-2"
+    assert cast(["fortify_wall"], [], **castle | {"walls": [1, 3]}) == "play fortify_wall > wall-3"
+
+
+def test_what_has_not_the_health_to_get_there_is_no_threat_to_it() -> None:
+    castle = {"towers": [1, 2, 3], "wizards_tower": 3, "walls": []}
+    monsters = ["imp@castle-6", "troll@castle-6"]
+    seen = Sight(position(ALONE, {"phase": "play", "monsters": monsters, **castle}).view(1), 1)
+    weak, strong = seen.foes
+    assert weak.spared(seen.walls) == 0.0
+    assert strong.spared(seen.walls) > 0

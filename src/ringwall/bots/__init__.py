@@ -14,12 +14,23 @@ from ringwall.bots.lore.folders import open_folders
 from ringwall.bots.oracle import Advice, Oracle
 from ringwall.bots.outlook import Outlook
 from ringwall.bots.random_bot import RandomBot
-from ringwall.bots.registry import BOTS, PARAMETERS, Bot, UnknownBot, bot, load_bots, make_bot, read_spec
+from ringwall.bots.registry import (
+    BOTS,
+    PARAMETERS,
+    USUAL_BOT,
+    Bot,
+    UnknownBot,
+    bot,
+    load_bots,
+    make_bot,
+    read_spec,
+)
 from ringwall.bots.simple import SimpleBot
 
 __all__ = [
     "BOTS",
     "PARAMETERS",
+    "USUAL_BOT",
     "Advice",
     "Bot",
     "CaptainBot",

@@ -22,6 +22,9 @@ class UnknownBot(ValueError):
 
 B = TypeVar("B", bound=Callable[..., Any])
 
+USUAL_BOT: Final = "captain"
+"""Who plays where nobody has said which bot: the strongest that answers at once."""
+
 BOTS: Final[dict[str, Callable[..., Bot]]] = {}
 """What makes each bot, from a seed and its parameters."""
 PARAMETERS: Final[dict[str, dict[str, float]]] = {}

@@ -9,25 +9,20 @@ A game depends on nothing but its setup, its bots and its seed, so the results a
 (10, True)
 """
 
-import multiprocessing
-import os
-import signal
-import sys
-import threading
-import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from math import sqrt
-from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from time import process_time
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
+from ringwall.bots.code import CodeError, first_line, load_code, where
 from ringwall.bots.outlook import Outlook
-from ringwall.bots.registry import Bot, UnknownBot, load_bots, make_bot, read_spec
+from ringwall.bots.processes import Crew, Ended, cores
+from ringwall.bots.registry import Bot, UnknownBot, make_bot, read_spec
 from ringwall.bots.simple import SimpleBot
 from ringwall.core.decision import Option
 from ringwall.game import Game
+from ringwall.position import begin
 from ringwall.setup import Setup
 
 NORMAL_95: Final = 1.959964
@@ -39,28 +34,6 @@ LONGEST_MESSAGE: Final = 200
 
 class SimulationError(Exception):
     """The games cannot be played on; the message says why."""
-
-
-class CodeError(ValueError):
-    """A file adds no bot; the message says why."""
-
-
-def load_code(path: Path) -> list[str]:
-    """Run a file that registers bots, as ``--code`` does; the names it added. The file may import its neighbours."""
-    folder = str(path.resolve().parent)
-    if folder not in sys.path:
-        sys.path.append(folder)
-    try:
-        names = load_bots(path)
-    except OSError as error:
-        raise CodeError(f"{path}: {error.strerror or error}") from None
-    except SyntaxError as error:
-        raise CodeError(f"{path}, line {error.lineno}: {error.msg}") from None
-    except (Exception, SystemExit) as error:
-        raise CodeError(f"{path}: {type(error).__name__}: {_first_line(error)} ({_where(error)})") from None
-    if not names:
-        raise CodeError(f'{path}: it registers no bot; put @bot("name") before a class')
-    return names
 
 
 # --- a bot that may fail ---
@@ -96,7 +69,7 @@ class SteadyBot:
         except UnknownBot:
             raise
         except Exception as error:
-            self._note(type(error).__name__, _where(error), _first_line(error))
+            self._note(type(error).__name__, where(error), first_line(error))
 
     def choose(self, outlook: Outlook) -> Option:
         if self.bot is None:
@@ -106,7 +79,7 @@ class SteadyBot:
         try:
             chosen = self.bot.choose(outlook)
         except Exception as error:
-            self._note(type(error).__name__, _where(error), _first_line(error))
+            self._note(type(error).__name__, where(error), first_line(error))
         else:
             if chosen in before:
                 options[:] = before  # the game's own list, should the bot have sorted it
@@ -117,16 +90,6 @@ class SteadyBot:
 
     def _note(self, kind: str, where: str, message: str) -> None:
         self._on_failure(Failure(self.spec, kind, where, message[:LONGEST_MESSAGE], self._game_seed))
-
-
-def _where(error: BaseException) -> str:
-    """The last line of somebody's code that was reached."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(error).splitlines() or [""])[0]
 
 
 # --- one game ---
@@ -146,13 +109,26 @@ class Played(NamedTuple):
     failures: tuple[Failure, ...]
 
 
-def play_game(setup: Setup, bot: str, seed: int | str, overlord: str | None = None) -> Played:
+def play_game(
+    setup: Setup, bot: str, seed: int | str, overlord: str | None = None, begins: dict[str, Any] | None = None
+) -> Played:
     """One game with the same kind of bot in every seat, and if wished with another one as the Overlord.
 
-    Each seat has a bot of its own, whose seed is the seat's number, as at a table.
+    Each seat has a bot of its own, whose seed is the seat's number, as at a table. ``begins`` is a position to play on
+    from (``ringwall.position.begin``); the seed deals what it leaves open.
     """
     start = process_time()
-    game = Game(setup, seed)
+    game = begin(setup, seed, begins)
+    failures = play_out(game, bot, overlord)
+    outcome = game.outcome
+    assert outcome is not None
+    towers = sum(map(bool, game.state.towers))
+    cpu = process_time() - start
+    return Played(outcome.won, outcome.reason, game.state.turn, towers, cpu, failures)
+
+
+def play_out(game: Game, bot: str, overlord: str | None = None) -> tuple[Failure, ...]:
+    """Let bots play a game from where it is to its end; what they did wrong, once for each place."""
     failures: dict[tuple[str, str, str], Failure] = {}
 
     def note(failure: Failure) -> None:
@@ -161,16 +137,12 @@ def play_game(setup: Setup, bot: str, seed: int | str, overlord: str | None = No
         failures[key] = failure if known is None else known._replace(times=known.times + 1)
 
     bots: dict[int, SteadyBot] = {}
-    for seat in range(1, setup.players + 1):
+    for seat in range(1, game.rules.seats + 1):
         spec = overlord if overlord is not None and seat == game.rules.overlord_seat else bot
-        bots[seat] = SteadyBot(spec, seat, note, seed)
+        bots[seat] = SteadyBot(spec, seat, note, game.seed)
     while (decision := game.decision) is not None:
         game.choose(bots[decision.seat].choose(Outlook.of(game)))
-    outcome = game.outcome
-    assert outcome is not None
-    towers = sum(map(bool, game.state.towers))
-    cpu = process_time() - start
-    return Played(outcome.won, outcome.reason, game.state.turn, towers, cpu, tuple(failures.values()))
+    return tuple(failures.values())
 
 
 # --- figures ---
@@ -288,15 +260,17 @@ class Simulation:
         seed: int = 0,
         overlord: str | None = None,
         code: Iterable[Path] = (),
+        begins: dict[str, Any] | None = None,
     ) -> None:
         """The games of every setup and bot have the seeds from ``seed`` on, the same for all.
 
         ``overlord`` names the bot that plays against the castle where somebody does. ``code`` are files with further
-        bots. Raises :class:`UnknownBot` or :class:`CodeError`.
+        bots. With ``begins`` all games begin in that position. Raises :class:`UnknownBot` or :class:`CodeError`.
         """
         self.setups = list(setups)
         self.bots = list(dict.fromkeys(bots))
         self.overlord = overlord
+        self._begins = begins
         self._code = tuple(code)
         for path in self._code:
             load_code(path)
@@ -362,33 +336,19 @@ class Simulation:
 
     def _play_here(self, tasks: list[_Task]) -> Iterator[tuple[_Task, Played | _Broken]]:
         for task in tasks:
-            yield task, _play(task, self.setups, self.bots, self.overlord)
+            yield task, _play(task, self.setups, self.bots, self.overlord, self._begins)
 
     def _play_apart(self, tasks: list[_Task], number: int) -> Iterator[tuple[_Task, Played | _Broken]]:
         """In so many processes, each of which is given a game whenever it has done one."""
-        waiting = iter(tasks)
-        with _processes(number, self._work_for_all()) as connections:
-            at_work: dict[Connection, _Task] = {}
-            for connection in connections:
-                _give(connection, waiting, at_work)
-            while at_work:
-                for each in wait(list(at_work)):
-                    ready = cast(Connection, each)  # of another class on Windows
-                    task = at_work.pop(ready)
-                    try:
-                        answer: Played | _Broken = ready.recv()
-                    except (EOFError, OSError):
-                        answer = _Broken(
-                            f"the process of bot {self._named(task)} ended in the game of seed {task.seed}"
-                        )
+        arguments = [setup.arguments for setup in self.setups]
+        work = (arguments, self.bots, self.overlord, self._code, self._begins)
+        with Crew(number, _player, work) as players:
+            for task, answer in players.do(tasks):
+                if isinstance(answer, Ended):
+                    bot = self.bots[task.bot]
+                    yield task, _Broken(f"the process of bot {bot} ended in the game of seed {task.seed}")
+                else:
                     yield task, answer
-                    _give(ready, waiting, at_work)
-
-    def _work_for_all(self) -> tuple[object, ...]:
-        return [_arguments(setup) for setup in self.setups], self.bots, self.overlord, self._code
-
-    def _named(self, task: _Task) -> str:
-        return self.bots[task.bot]
 
 
 def simulate(
@@ -413,94 +373,31 @@ def simulate(
     return simulation
 
 
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _play(task: _Task, setups: Sequence[Setup], bots: Sequence[str], overlord: str | None) -> Played | _Broken:
+def _play(
+    task: _Task, setups: Sequence[Setup], bots: Sequence[str], overlord: str | None, begins: dict[str, Any] | None
+) -> Played | _Broken:
     try:
-        return play_game(setups[task.setup], bots[task.bot], task.seed, overlord)
+        return play_game(setups[task.setup], bots[task.bot], task.seed, overlord, begins)
     except UnknownBot as error:
         return _Broken(f"{error} (a bot that several workers play must come from a file: --code)")
     except Exception as error:
         place = f"{setups[task.setup]!r}, seed {task.seed}, bot {bots[task.bot]}"
-        return _Broken(f"the game broke: {type(error).__name__}: {_first_line(error)} ({place})")
+        return _Broken(f"the game broke: {type(error).__name__}: {first_line(error)} ({place})")
 
 
-def _arguments(setup: Setup) -> dict[str, Any]:
-    names = ("players", "mode", "boxes", "options", "edition", "first_player", "tokens", "facts")
-    return {name: getattr(setup, name) for name in names}
-
-
-# --- processes ---
-
-
-@contextmanager
-def _processes(number: int, work: tuple[object, ...]) -> Iterator[list[Connection]]:
-    """Processes that play, each at the end of a connection; they are gone afterwards, whatever happens."""
-    spawn = multiprocessing.get_context("spawn")
-    started = []
-    connections: list[Connection] = []
-    try:
-        with _interrupts_ignored():
-            for _ in range(number):
-                ours, theirs = spawn.Pipe()
-                connections.append(ours)
-                process = spawn.Process(target=_work, args=(theirs, *work), daemon=True)
-                process.start()
-                started.append(process)
-                theirs.close()
-        yield connections
-    finally:
-        for process in started:
-            process.kill()
-        for process in started:
-            process.join()
-            process.close()
-        for connection in connections:
-            connection.close()
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Processes started meanwhile never notice a Ctrl-C: whoever started them ends them."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _give(connection: Connection, waiting: Iterator[_Task], at_work: dict[Connection, _Task]) -> None:
-    task = next(waiting, None)
-    if task is not None:
-        at_work[connection] = task
-        connection.send(task)
-
-
-def _work(
-    connection: Connection,
+def _player(
     arguments: list[dict[str, Any]],
     bots: list[str],
     overlord: str | None,
     code: tuple[Path, ...],
-) -> None:
-    """The life of a process: games until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    trouble = ""
+    begins: dict[str, Any] | None,
+) -> Callable[[_Task], Played | _Broken]:
+    """What plays in a process of its own."""
     try:
         for path in code:
             load_code(path)
     except CodeError as error:
-        trouble = str(error)
+        trouble = _Broken(str(error))
+        return lambda task: trouble
     setups = [Setup(**each) for each in arguments]
-    try:
-        while True:
-            task: _Task = connection.recv()
-            connection.send(_Broken(trouble) if trouble else _play(task, setups, bots, overlord))
-    except (EOFError, OSError):
-        pass  # whoever asked is gone
+    return lambda task: _play(task, setups, bots, overlord, begins)

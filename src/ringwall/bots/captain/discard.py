@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from ringwall.bots.captain.muster import Muster
+from ringwall.bots.captain.muster import Muster, Station
 from ringwall.bots.lore.judges import Judge
 from ringwall.bots.simple.cards import IDLE, SPACE, keep_worths
 from ringwall.bots.simple.castle import exchanging, still_of_use
-from ringwall.bots.simple.foes import Foe
+from ringwall.bots.simple.foes import Foe, later
 from ringwall.bots.simple.reach import REACH
-from ringwall.bots.simple.sight import Sight
+from ringwall.bots.simple.sight import Sight, first
 
 FRESH: Final = 1.0
 """A card drawn instead of a discarded one: it may be of use at once."""
@@ -16,6 +16,9 @@ SURE: Final = 0.55
 """A hit card with a target in the next turn."""
 WANTED: Final = 0.2
 """The share of what a hit card would do for a team-mate, who may trade for it, that counts for keeping it."""
+
+LENDING: Final = 0.6
+"""The same for a card that somebody must lose, whose holder would not draw another one for it at once."""
 
 
 def discarding(sight: Sight) -> Judge:
@@ -43,3 +46,23 @@ def _chance(sight: Sight, card: str, foes: list[Foe]) -> float:
     turns = len(sight.players)
     open_rings = sum(ring < turns for ring in reach.rings) if sight.coming else 0
     return min(SURE, max(IDLE, SPACE * open_rings * len(reach.arcs)))
+
+
+def losing(sight: Sight) -> Judge:
+    """The card that is missed least, by its holder in the turn to come or by a team-mate who may trade for it."""
+    stations = [_coming(sight, seat) for seat in sight.players]
+    worths = keep_worths(sight, sight.hand, sight.foes)
+    for card in worths:
+        if card in REACH:
+            uses = [
+                station.need_of(card) if station.seat == sight.seat else LENDING * station.use_of(card)
+                for station in stations
+            ]
+            worths[card] = max(_chance(sight, card, []), *uses)
+    return lambda option: -worths.get(first(option), 0.0)
+
+
+def _coming(sight: Sight, seat: int) -> Station:
+    """The coming turn of a player. Cards are lost by what comes when the monsters of this turn have moved."""
+    foes, walls = later(sight.foes, sight.walls, sight.turns_until(seat) - 1)
+    return Station(seat, sight.hand_of(seat) or [], foes, walls)

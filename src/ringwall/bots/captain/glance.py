@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 
 from ringwall.bots.lore.table import OUT_OF_THE_GAME, PRIZES
 from ringwall.bots.simple.sight import Sight, foe_seen
+from ringwall.bots.simple.towers import stake_in
 from ringwall.core.state import State
 from ringwall.game import Game
 from ringwall.hidden import sees_hand, sees_hold
@@ -103,10 +104,13 @@ class QuickSight(Sight):
         self._further = None
         self.worked_out = {}
         self.dire = False
+        stake = self.stake = stake_in(state.towers, len(state.pile))
         for monster in state.monsters:
             foe = foe_seen(monster.kind.id, monster.ring, monster.arc, monster.health, monster.marks)
             self.foes.append(foe)
             self.named[monster.text] = foe
+            if stake is not None and stake.concerns(foe.ring, foe.arc):
+                foe.stake = stake
             if foe.nature is not None and foe.dire:
                 self.dire = True
         self.hand = self.hand_of(seat) or []

@@ -109,7 +109,7 @@ class Skirmish:
 def _worths_of(foe: Foe, walls: list[int]) -> list[float]:
     if foe.health <= 0:
         return []
-    if foe.nature is None and not foe.fading:
+    if foe.nature is None and not foe.fading and foe.stake is None:
         wound, death = plain_worths(foe, walls)
         return [wound] * (foe.health - 1) + [death]
     worths = []

@@ -12,7 +12,7 @@ from ringwall.bots.lore.tokens import TOKENS, Nature, TokenLore
 from ringwall.bots.simple.allies import Ally, Space
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.sight import Sight
-from ringwall.boxes import EXPANSIONS, boxes_of
+from ringwall.boxes import boxes_of, known_boxes
 from ringwall.core.cards import Card
 from ringwall.crowns_and_quests.committing import PLACES, colour_card, ranges
 from ringwall.crowns_and_quests.quest import QUEST
@@ -124,7 +124,7 @@ def gain_presence(foe: Foe, worth: float) -> None:
 
 @cache
 def card_of(name: str) -> Card:
-    return next(box.cards[name] for box in boxes_of(EXPANSIONS) if name in box.cards)
+    return next(box.cards[name] for box in boxes_of(known_boxes()) if name in box.cards)
 
 
 def of_colour(colour: int) -> Callable[[Card], bool]:

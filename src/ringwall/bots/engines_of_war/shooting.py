@@ -12,7 +12,7 @@ from ringwall.bots.simple.castle import hurting, paying
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.play import WASTE, without
 from ringwall.bots.simple.sight import Sight, aim, first
-from ringwall.boxes import EXPANSIONS, boxes_of
+from ringwall.boxes import boxes_of, known_boxes
 from ringwall.core.board import COLOUR_OF, COLOURS, FIELD
 from ringwall.core.decision import Option
 from ringwall.engines_of_war.equipment.catapult import POINTS
@@ -101,7 +101,7 @@ def _can_be_hurt(foe: Foe) -> bool:
 @cache
 def _match(card: str) -> Match:
     """What a card can stand for."""
-    return next(match(box.cards[card]) for box in boxes_of(EXPANSIONS) if card in box.cards)
+    return next(match(box.cards[card]) for box in boxes_of(known_boxes()) if card in box.cards)
 
 
 class Purse:

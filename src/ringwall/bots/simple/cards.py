@@ -9,7 +9,7 @@ from ringwall.bots.simple.reach import REACH, WIDTHS, Reach
 from ringwall.bots.simple.sight import Sight
 from ringwall.core.board import CASTLE
 
-KILL: Final = 0.12
+KILL: Final = 0.25
 """What the last point of health is worth on top."""
 DEEP: Final = 0.2
 """How much more a hit is worth that saves what stands behind a wall."""
@@ -17,6 +17,8 @@ PAIR: Final = 1.4
 """Both halves of a wall where one is missing."""
 WALL: Final = 0.55
 """A layer of wall that nobody threatens yet."""
+SHELTER: Final = 0.15
+"""The share of what a precious tower is worth that a wall more before it saves."""
 APPROACH: Final[tuple[float, ...]] = (0.03, 0.05, 0.14, 0.3, 0.0)
 """How much more a wall is worth for each foe in front of it, by ring."""
 REPLACED: Final = 0.4
@@ -73,11 +75,15 @@ def point_worth(foe: Foe, walls: list[int]) -> float:
 
 def _plain_worth(foe: Foe, walls: list[int]) -> float:
     wound, death = plain_worths(foe, walls)
-    return death if foe.health == 1 else wound
+    worth = death if foe.health == 1 else wound
+    return worth if foe.stake is None else worth + foe.spared(walls)
 
 
 def plain_worths(foe: Foe, walls: list[int]) -> tuple[float, float]:
-    """What a wound is worth to a foe that has no nature and does not fade, and what its death is worth."""
+    """What a wound is worth to a foe that has no nature and does not fade, and what its death is worth.
+
+    What is at stake with it is left out.
+    """
     danger = foe.danger(walls)
     return danger + DEEP if walls[foe.arc] and foe.ring != CASTLE else danger, danger + KILL
 
@@ -109,6 +115,8 @@ def slaying_hit_worth(foe: Foe, walls: list[int]) -> float:
 
 def wall_worth(sight: Sight, arc: int) -> float:
     worth = WALL + sum(APPROACH[foe.ring] for foe in sight.foes if foe.arc == arc)
+    if sight.stake is not None and sight.towers[arc]:
+        worth += SHELTER * sum(at_stake for _, at_stake in sight.stake.ways[arc][:1])
     if sight.dire:
         worth += sum(foe.held_up[foe.ring] for foe in sight.foes if foe.arc == arc)
     return worth

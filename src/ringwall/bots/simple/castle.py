@@ -82,7 +82,6 @@ def exchanging(sight: Sight, worths: dict[str, float], spare: list[str], fresh: 
     return judge
 
 
-@judges("lose")
 def losing(sight: Sight) -> Judge:
     worths = keep_worths(sight, sight.hand, sight.foes)
     return lambda option: -worths.get(first(option), 0.0)

@@ -29,8 +29,9 @@ def _at_hand(sight: Sight, kind: str, foe: Foe) -> int:
     if kind == "play":
         points += sum(card_lore(card).rallies(sight, foe) for card in dict.fromkeys(sight.hand))
     elif kind in ("trade", "ask"):
-        others = [seat for seat in sight.players if seat != sight.seat]
-        points += any(_points(sight.hand_of(seat) or [], foe) for seat in others)
+        others = [sight.hand_of(seat) or [] for seat in sight.players if seat != sight.seat]
+        wares = {card for hand in others for card in hand}
+        points = max([points, *(_points([*sight.hand, card], foe) for card in wares)])
     return points
 
 

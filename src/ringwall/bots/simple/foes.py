@@ -1,11 +1,12 @@
 """Monsters as the bot sees them: how dangerous each is, and where they will stand some turns later."""
 
-from typing import ClassVar, Final
+from functools import cache
+from typing import ClassVar, Final, NamedTuple
 
 from ringwall.bots.lore.tokens import Nature
-from ringwall.core.board import CASTLE, FOREST, SWORDSMAN
+from ringwall.core.board import ARCS, CASTLE, CLOCKWISE_OF, FOREST, SWORDSMAN
 
-DANGER: Final[tuple[float, ...]] = (0.12, 0.42, 0.65, 1.0, 2.0)
+DANGER: Final[tuple[float, ...]] = (0.42, 0.46, 0.65, 1.0, 2.0)
 """What a point of health of a monster in each ring is worth."""
 BREACH: Final = 0.27
 """How much more if no wall stands in its way."""
@@ -13,13 +14,76 @@ STUCK: Final[tuple[float, ...]] = (0.1, 0.1, 0.1, 0.3, 0.3)
 """The share of its danger that a turn without moving takes from a monster, by ring."""
 FINISHING: Final = 1.4
 """What a point of damage is worth to a dire foe that can be finished now."""
+COMING: Final[tuple[float, ...]] = (0.0, 0.04, 0.15, 0.35)
+"""The share of what a tower is worth that is at stake with a foe on the field, by ring."""
+INSIDE: Final = 0.8
+"""The same with one in the castle whose next step leads there."""
+STEP: Final = 0.5
+"""What is left of that for every step more in the castle."""
+BARELY: Final = 0.6
+"""How much of it is at stake with a foe that has just the health to get there."""
+FURTHER: Final = 0.3
+"""How much more with each point of health beyond."""
+CONCERN: Final = 0.2
+"""Foes with less at stake than this are like any others."""
 NO_MORE: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+class Stake(NamedTuple):
+    """What the towers are worth of which the castle has not enough."""
+
+    ways: tuple[tuple[tuple[int, float], ...], ...]
+    """For foes that come in, by arc: the health it takes to fell a tower in there, and what it is worth so far off."""
+    rounds: tuple[tuple[tuple[int, float], ...], ...]
+    """The same for foes inside."""
+
+    def concerns(self, ring: int, arc: int) -> bool:
+        return bool(self.rounds[arc] if ring == CASTLE else self.ways[arc])
+
+    def risk(self, foe: "Foe", health: int, walls: list[int]) -> float:
+        """What is at stake with a foe of so much health."""
+        if foe.ring == CASTLE:
+            falls, share = self.rounds[foe.arc], INSIDE
+        else:
+            falls, share = self.ways[foe.arc], COMING[foe.ring]
+            if foe.nature is None or not foe.nature.climbs:
+                health -= walls[foe.arc]
+        risk = 0.0
+        for needed, worth in falls:
+            if health >= needed:
+                risk += worth * (BARELY + FURTHER * (health - needed))
+        return share * risk
+
+
+def stake_of(losses: tuple[float, ...]) -> Stake | None:
+    """What is at stake when the fall of these towers costs so much, by arc; below 0 where none stands."""
+    return None if max(losses) <= 0 else _stake_of(losses)
+
+
+@cache
+def _stake_of(losses: tuple[float, ...]) -> Stake:
+    ways = tuple(_falls(losses, arc) if arc else () for arc in range(len(losses)))
+    rounds = tuple(_falls(losses, CLOCKWISE_OF[arc]) if arc else () for arc in range(len(losses)))
+    return Stake(ways, rounds)
+
+
+def _falls(losses: tuple[float, ...], arc: int) -> tuple[tuple[int, float], ...]:
+    """What falls in the castle from an arc on."""
+    found: list[tuple[int, float]] = []
+    needed, share = 0, 1.0
+    for _ in ARCS:
+        if losses[arc] >= 0:
+            needed += 1
+            if losses[arc] * share >= CONCERN:
+                found.append((needed, losses[arc] * share))
+        arc, share = CLOCKWISE_OF[arc], share * STEP
+    return tuple(found)
 
 
 class Foe:
     """A monster on the board. Kinds that behave in a way of their own have a class of their own, and a nature."""
 
-    __slots__ = ("arc", "fading", "health", "nature", "ring", "stuck")
+    __slots__ = ("arc", "fading", "health", "nature", "ring", "stake", "stuck")
 
     dire: ClassVar[bool] = False
     """Whether it only counts as beaten when it is finished."""
@@ -36,6 +100,8 @@ class Foe:
     """How many points of health it loses with every turn."""
     nature: Nature | None
     """What is special about it, None for nothing."""
+    stake: Stake | None
+    """What it may bring down that the castle can least do without."""
 
     def __init__(
         self, ring: int, arc: int, health: int, stuck: bool = False, fading: int = 0, nature: Nature | None = None
@@ -46,6 +112,7 @@ class Foe:
         self.stuck = stuck
         self.fading = fading
         self.nature = nature
+        self.stake = None
 
     def copy(self) -> "Foe":
         kind = type(self)
@@ -56,6 +123,7 @@ class Foe:
         twin.stuck = self.stuck
         twin.fading = self.fading
         twin.nature = self.nature
+        twin.stake = self.stake
         return twin
 
     def danger(self, walls: list[int]) -> float:
@@ -76,11 +144,18 @@ class Foe:
         if self.health <= 0:
             return 0.0
         nature = self.nature
-        if nature is None:
-            return self.attacks() * self.danger(walls)
-        if not nature.spaces:
+        if nature is not None and not nature.spaces:
             return 0.0
-        return self.attacks() * self.danger(walls) + nature.presence
+        attacks = self.attacks()
+        harm = attacks * self.danger(walls)
+        if nature is not None:
+            harm += nature.presence
+        return harm if self.stake is None else harm + self.stake.risk(self, attacks, walls)
+
+    def spared(self, walls: list[int]) -> float:
+        """How much less is at stake with a point of its health gone."""
+        stake = self.stake
+        return 0.0 if stake is None else stake.risk(self, self.health, walls) - stake.risk(self, self.health - 1, walls)
 
     def attacks(self) -> int:
         """How many structures it can still bring down before they, or what it suffers by itself, have killed it."""

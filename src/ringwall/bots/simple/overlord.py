@@ -6,7 +6,7 @@ from typing import Final
 from ringwall.bots.lore.tokens import token_lore
 from ringwall.bots.simple.foes import Foe
 from ringwall.bots.simple.sight import Sight
-from ringwall.core.board import CASTLE, CLOCKWISE_OF, SWORDSMAN
+from ringwall.core.board import ARCS, CASTLE, CLOCKWISE_OF, SWORDSMAN
 from ringwall.view import number_of
 
 LOST_CARD: Final = 0.7
@@ -14,6 +14,10 @@ UNSEEN: Final = 0.2
 """The share of a closed hand that is expected to be of any sort of cards."""
 TOWER: Final = 3.0
 WALL: Final = 1.5
+LAST: Final = 10.0
+"""How much more the last tower is worth."""
+STEP: Final = 0.8
+"""The share of a tower's worth that is left with each step a foe in the castle has to go to it."""
 NEARER: Final = 0.2
 """A step of a monster on the field, for each point of its health."""
 GAP: Final = 0.3
@@ -34,11 +38,30 @@ def _step_worth(sight: Sight, foe: Foe) -> float:
     if foe.nature is not None and foe.nature.idle:
         return 0.0
     if foe.ring == CASTLE:
-        return TOWER if sight.towers[CLOCKWISE_OF[foe.arc]] else 0.0
+        return _inside_worth(sight, foe, CLOCKWISE_OF[foe.arc])
     if foe.ring == SWORDSMAN:
         wall, tower = foe.fells(sight.walls, sight.towers)
         return (WALL if wall else 0.0) + (TOWER if tower else 0.0)
     return NEARER * foe.health
+
+
+def _inside_worth(sight: Sight, foe: Foe, arc: int) -> float:
+    """What it is worth that one in the castle gets to an arc: a tower falls, the last of all, or is nearer."""
+    if not sight.towers[arc]:
+        return _prospect(sight, arc) - _prospect(sight, foe.arc)
+    standing = len(ARCS) - sight.towers[1:].count(0)
+    return TOWER + (LAST if standing == 1 else 0.0)
+
+
+def _prospect(sight: Sight, arc: int) -> float:
+    """What the next tower is worth to one in the castle in this arc."""
+    worth = TOWER
+    for _ in ARCS:
+        arc = CLOCKWISE_OF[arc]
+        worth *= STEP
+        if sight.towers[arc]:
+            return worth
+    return 0.0
 
 
 def turn_worth(sight: Sight, arcs: tuple[int, ...]) -> float:
@@ -50,7 +73,7 @@ def _round_worth(sight: Sight, foe: Foe, arc: int) -> float:
     if foe.stuck or (foe.nature is not None and foe.nature.idle):
         return 0.0
     if foe.ring == CASTLE:
-        return TOWER if sight.towers[arc] else 0.0
+        return _inside_worth(sight, foe, arc)
     moved = Foe(foe.ring, arc, foe.health)
     return foe.health * (moved.danger(sight.walls) - foe.danger(sight.walls))
 

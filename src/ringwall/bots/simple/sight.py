@@ -7,6 +7,7 @@ from ringwall.bots.lore.cards import FURTHER, Counting
 from ringwall.bots.lore.table import AWAITED, DECKS, MARKS, OUT_OF_THE_GAME, PRIZES
 from ringwall.bots.lore.tokens import FOES, NATURES
 from ringwall.bots.simple.foes import Foe
+from ringwall.bots.simple.towers import stake_in
 from ringwall.core.board import FOREST, RINGS
 from ringwall.core.decision import Option
 from ringwall.view_types import View
@@ -36,6 +37,7 @@ class Sight:
         "named",
         "players",
         "seat",
+        "stake",
         "towers",
         "view",
         "walls",
@@ -55,11 +57,15 @@ class Sight:
         """What somebody has thought out about the table and may need again, by what it is about."""
         self.dire = False
         """Whether there is a foe that has to be finished at once or not at all."""
+        self.stake = stake_in(self.towers, view["pile"]["left"])
+        """What is at stake with the towers, if some are worth more than others."""
         for monster in view["monsters"]:
             ring = RING_OF.get(monster["ring"], FOREST)
             foe = foe_seen(monster["kind"], ring, monster["arc"], monster["health"], monster["marks"])
             self.foes.append(foe)
             self.named[monster["text"]] = foe
+            if self.stake is not None and self.stake.concerns(foe.ring, foe.arc):
+                foe.stake = self.stake
             if foe.nature is not None and foe.dire:
                 self.dire = True
         self.hand: list[str] = self.hand_of(seat) or []
@@ -82,6 +88,7 @@ class Sight:
         twin.seat = seat
         twin.walls = self.walls
         twin.towers = self.towers
+        twin.stake = self.stake
         twin.foes = self.foes
         twin.named = self.named
         twin._further = None

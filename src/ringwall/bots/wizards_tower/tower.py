@@ -15,7 +15,7 @@ WIZARDS_TOWER: Final = 2
 
 @tower(WIZARDS_TOWER)
 class TheWizardsTower(TowerLore):
-    loss = 1.0
+    loss = 5.0
 
 
 @deck("wizard")

@@ -7,7 +7,7 @@ from ringwall.core.board import FOREST
 @card("drive_him_back")
 class DriveHimBack(Plain):
     keep = 1.4
-    price = 0.35
+    price = 0.15
     for_the_mighty = True
 
     def gain_on(self, foe: Foe, walls: list[int]) -> float:

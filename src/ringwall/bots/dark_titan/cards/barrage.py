@@ -14,6 +14,9 @@ from ringwall.core.decision import Option
 
 NEXT_TURN: Final = 0.25
 """What a card is worth to its player later, beyond the one drawn for it."""
+ALONE: Final = 0.3
+EACH: Final = 0.22
+"""What a Barrage is worth in the hand, and how much more for every other player."""
 MORE_FOR_A_HERO: Final = 0.2
 UNSEEN: Final = 0.3
 """What a player whose cards cannot be seen is expected to add."""
@@ -23,8 +26,13 @@ KINDS: Final[tuple[str, ...]] = (*(RINGS[ring] for ring in FIELD), *COLOURS[1:])
 
 @card("barrage")
 class Barrage(CardLore):
-    keep = 1.3
+    keep = 0.9
+    varies = True
     price = 0.5
+
+    def worth_in_hand(self, sight: Sight, cards: list[str]) -> float:
+        """The more there are to shoot, the more it is worth."""
+        return ALONE + EACH * len(_others(sight))
 
     def on_the_castle(self, play: Play) -> float:
         """What the others do to the foes that the own cards leave. Best when there is nothing else left to play."""

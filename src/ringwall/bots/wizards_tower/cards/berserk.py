@@ -1,6 +1,12 @@
+from typing import Final
+
 from ringwall.bots.lore.cards import CardLore, card
 from ringwall.bots.simple.cards import fight
 from ringwall.bots.simple.play import AT_ONCE, WASTE, Play
+from ringwall.bots.simple.reach import REACH
+
+LEAST: Final = 2
+"""For how many hits it is played."""
 
 
 @card("berserk")
@@ -8,6 +14,8 @@ class Berserk(CardLore):
     keep = 1.0
 
     def on_the_castle(self, play: Play) -> float:
-        """Before the first hit, if there will be any."""
+        """Before the first hit, if there will be some."""
         sight = play.sight
-        return AT_ONCE if fight(play.rest, sight.foes, sight.walls).points > 0 else WASTE
+        spare = fight(play.rest, sight.foes, sight.walls).spare
+        hits = sum(card in REACH for card in play.rest) - sum(card in REACH for card in spare)
+        return AT_ONCE if hits >= LEAST else WASTE

@@ -3,11 +3,13 @@ from typing import Final
 from ringwall.bots.lore.cards import CardLore, card
 from ringwall.bots.lore.judges import Judge, judges
 from ringwall.bots.simple.cards import fight, keep_worths
-from ringwall.bots.simple.castle import FRESH, USED_NOW
+from ringwall.bots.simple.castle import USED_NOW
 from ringwall.bots.simple.play import Play
 from ringwall.bots.simple.sight import Sight, first
 from ringwall.core.decision import Option
 
+FRESH: Final = 1.2
+"""A card drawn instead of a discarded one, which this turn may have a use for."""
 EXCHANGE: Final = 0.1
 """The least gain for which cards are thrown away for others."""
 

@@ -7,7 +7,7 @@ from ringwall.core.board import FOREST
 @card("extinguishing_wind")
 class ExtinguishingWind(OnMany):
     keep = 1.4
-    price = 1.0
+    price = 0.2
     lends = False
 
     def change(self, foe: Foe) -> None:

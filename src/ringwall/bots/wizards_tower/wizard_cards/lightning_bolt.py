@@ -7,7 +7,7 @@ from ringwall.core.board import FOREST
 @card("lightning_bolt")
 class LightningBolt(OnOne):
     keep = 1.6
-    price = 0.7
+    price = 0.4
 
     def change(self, foe: Foe) -> None:
         foe.hurt(1)

@@ -7,7 +7,7 @@ from ringwall.core.board import SWORDSMAN
 @card("ring_of_fire")
 class RingOfFire(OnMany):
     keep = 1.2
-    price = 0.4
+    price = -0.2  # what burns for nothing makes room for another card
     rings = (SWORDSMAN,)
 
     def change(self, foe: Foe) -> None:

@@ -4,9 +4,8 @@ from ringwall.bots.lore.cards import card
 from ringwall.bots.lore.judges import Judge, judges
 from ringwall.bots.lore.tokens import piece_lore
 from ringwall.bots.simple.allies import Ally, ally_called, space_in
-from ringwall.bots.simple.cards import UNHEARD_OF
 from ringwall.bots.simple.foes import Foe
-from ringwall.bots.simple.play import Play
+from ringwall.bots.simple.play import WASTE, Play
 from ringwall.bots.simple.sight import RING_OF, Sight, arc_in, first
 from ringwall.bots.simple.spells import OnOne
 from ringwall.core.board import CASTLE, FOREST
@@ -21,16 +20,16 @@ INSIDE: Final = 10.0
 @card("teleport")
 class Teleport(OnOne):
     keep = 1.5
-    price = 0.6
+    price = 0.4
 
     def change(self, foe: Foe) -> None:
         foe.ring = FOREST
 
     def on_the_castle(self, play: Play) -> float:
-        """A piece of the players, or else a fortify token, is put somewhere else."""
+        """A piece of the players is put somewhere else; for a fortify token the card is too good."""
         piece = ally_called(play.sight, play.aim)
         if piece is None:
-            return play.with_the_rest(UNHEARD_OF)
+            return WASTE
         return play.with_the_rest(piece_lore(piece.kind).lifted(play.sight, piece) - self.price)
 
 
