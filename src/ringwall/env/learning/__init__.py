@@ -1,0 +1,1 @@
+"""A small agent that learns by playing: numpy alone, two processes, ten minutes."""
