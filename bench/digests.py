@@ -21,6 +21,7 @@ from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.boxes import EXPANSIONS
 from ringwall.build import BUILD
+from ringwall.env.table import EnvTable
 
 ROOT = Path(__file__).parent.parent
 BASE = "base"
@@ -35,7 +36,10 @@ HASH_SEEDS = ("0", "1")
 
 
 def digests_of(name: str, tenth: bool) -> Iterator[str]:
-    """A line for each bot: how many decisions its games had, and the digest of all options and choices in them."""
+    """A line for each bot: how many decisions its games had, and the digest of all options and choices in them.
+
+    The last line is of games by numbers (``ringwall.env``).
+    """
     boxes = () if name == BASE else tuple(name.split("+"))
     for bot, games in (TENTH if tenth else GAMES).items():
         if bot != ORACLE or not tenth or name in WITH_ORACLE:
@@ -45,6 +49,22 @@ def digests_of(name: str, tenth: bool) -> Iterator[str]:
                     digest.update(line.encode())
                     decisions += 1
             yield f"{bot}: {games} games, {decisions} decisions, {digest.hexdigest()[:16]}"
+    yield by_numbers(boxes, TENTH["simple"] if tenth else GAMES["simple"])
+
+
+def by_numbers(boxes: tuple[str, ...], games: int) -> str:
+    """What learners meet in games by chance: at every step what the seat sees, what it can say, what it says."""
+    digest, steps = sha256(), 0
+    for seed in range(games):
+        env, pick = EnvTable(table(1 + seed % 6, boxes), seed), Random(seed).random
+        while env.question is not None:
+            legal = env.legal
+            number = legal[int(pick() * len(legal))]
+            digest.update(env.features.seen(env.game, env.seat, env.said))
+            digest.update(f"{legal} > {number}\n".encode())
+            env.say(number)
+            steps += 1
+    return f"by numbers: {games} games, {steps} steps, {digest.hexdigest()[:16]}"
 
 
 def played(setup: Setup, bot: str, seed: int) -> Iterator[str]:

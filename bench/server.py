@@ -65,7 +65,7 @@ async def measure(server: Server, data: Path, seconds: float) -> tuple[Memory, P
         stock = await open_tables(server.link, STOCK)
         stored = server.memory()
         disk = sum(file.stat().st_size for file in data.parent.glob("tables.db*"))
-        load = Load(server.link, stock + warm, tasks)
+        load = Load([server.link], stock + warm, tasks)
         await load.connect(TABLES)
         memory = Memory(empty, stored, server.memory(), disk)
         steady = await measured(server, load, True, seconds)

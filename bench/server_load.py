@@ -101,8 +101,8 @@ class Group:
         """Whose choice it is, and what can be chosen."""
 
     async def come(self, seats: Seats) -> None:
-        where = f"ws://{urlsplit(self._load.link).netloc}/socket"
         for _ in seats.tokens:
+            where = f"ws://{urlsplit(self._dice.choice(self._load.links)).netloc}/socket"
             page = await connect(where, compression=None, proxy=None, ping_interval=None, max_queue=None)
             self._pages.append(page)
             self._load.tasks.create_task(self._listen(len(self._pages) - 1))
@@ -159,8 +159,9 @@ class Group:
 class Load:
     """All groups, and the tables in stock for those whose game ends."""
 
-    def __init__(self, link: str, stock: list[Seats], tasks: asyncio.TaskGroup) -> None:
-        self.link = link
+    def __init__(self, links: list[str], stock: list[Seats], tasks: asyncio.TaskGroup) -> None:
+        """Each page connects to any of the servers at ``links``, which have the same tables."""
+        self.links = links
         self.tasks = tasks
         self.waits: list[float] = []
         """Seconds from when each choice was due until everybody at the table was shown it."""

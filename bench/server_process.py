@@ -39,15 +39,15 @@ class Server(NamedTuple):
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def run_server(data: Path, ready: Connection, limits: Limits) -> None:
+def run_server(data: Path | str, ready: Connection, limits: Limits) -> None:
     listener = listen(Address(LOCAL, 0))
     link = Address(LOCAL, listener.getsockname()[1]).link.rstrip("/")
     serve(listener, data, limits=limits, on_ready=lambda: ready.send(link))
 
 
 @contextmanager
-def running(data: Path, limits: Limits = FREE) -> Iterator[Server]:
-    """A server that keeps its tables in the file ``data``."""
+def running(data: Path | str, limits: Limits = FREE) -> Iterator[Server]:
+    """A server that keeps its tables in the file or the database ``data``."""
     spawn = get_context("spawn")
     here, there = spawn.Pipe()
     process = spawn.Process(target=run_server, args=(data, there, limits))

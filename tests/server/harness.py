@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
+from ringwall.position import begin
 from ringwall.server.app import make_app
 from ringwall.server.bot_workers import BotError, BotJob, BotWorkers
 from ringwall.server.hall import Hall
@@ -38,7 +39,7 @@ from ringwall.server.messages import (
 from ringwall.server.room import Room
 from ringwall.server.socket import serve_socket
 from ringwall.server.sqlite import SqliteStorage
-from ringwall.server.storage import StoredTable
+from ringwall.server.storage import Storage, StoredTable
 from ringwall.server.table import Table
 from ringwall.server.tokens import fingerprint
 from ringwall.server.turns import Work
@@ -75,7 +76,9 @@ def people(count: int) -> list[SeatOpening]:
     return [SeatOpening("human", f"Name{seat}", person(seat)) for seat in range(1, count + 1)]
 
 
-def opening(setup: Setup, seats: list[SeatOpening], seed: int | str = "seed") -> Opening:
+def opening(
+    setup: Setup, seats: list[SeatOpening], seed: int | str = "seed", begins: dict[str, Any] | None = None
+) -> Opening:
     arguments = {
         "players": setup.players,
         "mode": setup.mode,
@@ -84,7 +87,7 @@ def opening(setup: Setup, seats: list[SeatOpening], seed: int | str = "seed") ->
         "edition": setup.edition,
         "first_player": setup.first_player,
     }
-    return Opening(arguments, seed, seats, "invite")
+    return Opening(arguments, seed, seats, "invite", begins=begins)
 
 
 def make_table(setup: Setup, seats: list[SeatOpening] | None = None, seed: int | str = "seed") -> Table:
@@ -140,7 +143,7 @@ class QuickBots(BotWorkers):
         game = self._games.get(job.table)
         done = [] if game is None else game.chosen
         if game is None or done != list(job.choices[: len(done)]):
-            game, done = Game(Setup(**job.setup), job.seed), []
+            game, done = begin(Setup(**job.setup), job.seed, job.begins), []
         for place in job.choices[len(done) :]:
             game.choose(game.options[place])
         self._games[job.table] = game
@@ -153,15 +156,21 @@ class QuickBots(BotWorkers):
 # --- a house with tables ---
 
 
-class House:
-    """A hall, its storage and its bots. It can break down and be opened again on the same file."""
+def keep_tables(path: Path) -> Storage:
+    """Where a house keeps its tables; the fixture ``each_home`` puts a database in the place of the file."""
+    return SqliteStorage(path)
 
-    def __init__(self, path: Path, limits: Limits = GENEROUS) -> None:
+
+class House:
+    """A hall, its storage and its bots. It can break down and be opened again on the same file or database."""
+
+    def __init__(self, path: Path, limits: Limits = GENEROUS, storage: Callable[[], Storage] | None = None) -> None:
         self.path = path
+        self._open_storage = storage or (lambda: keep_tables(path))
         self.limits = limits
         self.addresses = Addresses(limits)
         self.bots = QuickBots()
-        self.storage = SqliteStorage(path)
+        self.storage = self._open_storage()
         self.rests: list[float] = []
         """How long bots would have waited to try again, each until it is told to."""
         self.resting = asyncio.Event()
@@ -176,12 +185,14 @@ class House:
         await self.rested.wait()
         self.rested.clear()
 
-    async def open(self, setup: Setup, seats: str, seed: int | str = "seed") -> str:
+    async def open(
+        self, setup: Setup, seats: str, seed: int | str = "seed", begins: dict[str, Any] | None = None
+    ) -> str:
         """A table; a letter for each seat: a person's, ``-`` for a bot, ``.`` for an open one."""
         self._tables += 1
         name = f"table-{self._tables}"
         kept = [_seat(number, letter) for number, letter in enumerate(seats, start=1)]
-        await self.storage.create(StoredTable(name, 1.0, encode(opening(setup, kept, seed))))
+        await self.storage.create(StoredTable(name, 1.0, encode(opening(setup, kept, seed, begins))))
         return name
 
     async def page(self, table: str, token: str | None = None, lang: str = "en") -> "Page":
@@ -204,8 +215,9 @@ class House:
             task.cancel()
             await asyncio.wait([task])
         await self.storage.close()
-        self.storage = SqliteStorage(self.path)
+        self.storage = self._open_storage()
         self.hall = Hall(self.storage, self.bots, sleep=self._rest)
+        await self.hall.begin()
 
     async def close(self) -> None:
         for page in self.pages[:]:
@@ -226,9 +238,13 @@ def _seat(number: int, letter: str) -> SeatOpening:
 
 
 @asynccontextmanager
-async def house(folder: Path, limits: Limits = GENEROUS) -> AsyncIterator[House]:
-    opened = House(folder / "tables.db", limits)
+async def house(
+    folder: Path, limits: Limits = GENEROUS, storage: Callable[[], Storage] | None = None
+) -> AsyncIterator[House]:
+    """Tables are kept in a file of the folder, unless another storage is opened."""
+    opened = House(folder / "tables.db", limits, storage)
     try:
+        await opened.hall.begin()
         yield opened
     finally:
         await opened.close()

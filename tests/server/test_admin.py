@@ -24,13 +24,14 @@ from ringwall.server.admin import (
     ListTables,
     Prune,
 )
-from ringwall.server.admin_door import LONGEST, ask, door_of, opened
+from ringwall.server.admin_door import LONGEST, ask, opened
 from ringwall.server.bans import Bans
 from ringwall.server.forgetting import NOBODY, UNSAID
 from ringwall.server.hall import ENDED
 from ringwall.server.journal import encode
 from ringwall.server.loading import rebuild
 from ringwall.server.messages import Hello, Problem, Rename, Say
+from ringwall.server.sqlite.home import SqliteHome
 from ringwall.server.storage import StoredTable
 from tests.server.harness import House, apply, finish, house, only, opening, run, token_of
 from tests.server.test_muting import play_until
@@ -243,15 +244,15 @@ def test_a_seat_that_is_not_there_cannot_be_forgotten(tmp_path: Path, seat: int,
 def test_a_running_server_is_asked_at_a_door_for_its_own_user(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
-            door = door_of(at.path)
+            door = SqliteHome(at.path).door
             async with opened(door, administration(at)):
                 assert door.stat().st_mode & 0o777 == 0o600
-                answer = await asyncio.to_thread(ask, at.path, Ban("203.0.113.7", 1))
+                answer = await asyncio.to_thread(ask, SqliteHome(at.path), Ban("203.0.113.7", 1))
                 assert [line.address for line in answer.bans] == ["203.0.113.7/32"]
-                answer = await asyncio.to_thread(ask, at.path, ListBans())
+                answer = await asyncio.to_thread(ask, SqliteHome(at.path), ListBans())
                 assert len(answer.bans) == 1, "the server remembers"
                 with pytest.raises(AdminError, match="mallory is no address"):
-                    await asyncio.to_thread(ask, at.path, Ban("mallory", 1))
+                    await asyncio.to_thread(ask, SqliteHome(at.path), Ban("mallory", 1))
             assert not door.exists()
 
     run(story)
@@ -271,10 +272,10 @@ def test_nonsense_at_the_door_breaks_nothing(tmp_path: Path, said: bytes) -> Non
                 return b""
 
     async def story() -> None:
-        async with house(tmp_path) as at, opened(door_of(at.path), administration(at)):
-            answer = await asyncio.to_thread(shout, door_of(at.path))
+        async with house(tmp_path) as at, opened(SqliteHome(at.path).door, administration(at)):
+            answer = await asyncio.to_thread(shout, SqliteHome(at.path).door)
             assert b'"tables":[]' in answer or not answer
-            assert not (await asyncio.to_thread(ask, at.path, ListTables())).tables
+            assert not (await asyncio.to_thread(ask, SqliteHome(at.path), ListTables())).tables
 
     run(story)
 
@@ -289,8 +290,8 @@ def test_whoever_says_nothing_at_the_door_is_sent_away(tmp_path: Path) -> None:
             return line.recv(10_000)
 
     async def story() -> None:
-        async with house(tmp_path) as at, opened(door_of(at.path), administration(at), hearing=0.01):
-            assert await asyncio.to_thread(wait, door_of(at.path)) == b""
+        async with house(tmp_path) as at, opened(SqliteHome(at.path).door, administration(at), hearing=0.01):
+            assert await asyncio.to_thread(wait, SqliteHome(at.path).door) == b""
 
     run(story)
 
@@ -300,14 +301,14 @@ def test_a_door_left_behind_by_a_killed_server_is_no_hindrance(tmp_path: Path) -
     async def story() -> None:
         async with house(tmp_path) as at:
             with socket.socket(socket.AF_UNIX) as dead:
-                dead.bind(str(door_of(at.path)))
-            async with opened(door_of(at.path), administration(at)):
-                assert not (await asyncio.to_thread(ask, at.path, ListTables())).error
+                dead.bind(str(SqliteHome(at.path).door))
+            async with opened(SqliteHome(at.path).door, administration(at)):
+                assert not (await asyncio.to_thread(ask, SqliteHome(at.path), ListTables())).error
 
     run(story)
     with socket.socket(socket.AF_UNIX) as dead:
-        dead.bind(str(door_of(tmp_path / "tables.db")))
-    assert not ask(tmp_path / "tables.db", ListTables()).tables, "without a server it is done here"
+        dead.bind(str(SqliteHome(tmp_path / "tables.db").door))
+    assert not ask(SqliteHome(tmp_path / "tables.db"), ListTables()).tables, "without a server it is done here"
 
 
 @unix

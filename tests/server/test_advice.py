@@ -1,6 +1,7 @@
 """Hints, chances and reviews: who gets them, what ends them, and that nobody ever waits for a search."""
 
 import asyncio
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from starlette.datastructures import Address
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
+from ringwall.bots.oracle.reasons import FALLS, Reason
 from ringwall.server.advisers import NOBODY, AdviceFailed, AdviceJob, Advisers
 from ringwall.server.bot_workers import BotJob
 from ringwall.server.fairly import Asker
@@ -21,6 +23,7 @@ from ringwall.server.messages import (
     Chance,
     DropHint,
     Hint,
+    HintFound,
     HintLine,
     Look,
     Reviewed,
@@ -34,6 +37,7 @@ from tests.server import harness
 from tests.server.harness import House, Page, client, house, only, run
 
 SOLO = Setup(players=1)
+REASON = Reason(FALLS, "tower-3", "orc.2@castle-3", 2)
 
 
 class PlainAdvisers(Advisers):
@@ -63,7 +67,8 @@ class PlainAdvisers(Advisers):
             return
         game = _followed(job.game)
         option = make_bot("simple").choose(Outlook.of(game)).text
-        tell(encode([HintLine(option, 0.5, 0.1, [game.options[0].text])] if job.task == "hint" else 0.25))
+        lines = [HintLine(option, 0.5, 0.1, [game.options[0].text])]
+        tell(encode(HintFound(lines, [REASON]) if job.task == "hint" else (0.25, 0.05)))
 
     def _review(self, job: AdviceJob, tell: Callable[[bytes], None]) -> None:
         for number in range(job.begin, len(job.game.choices)):
@@ -110,6 +115,7 @@ async def heard(page: Page, kind: type) -> list[object]:
 # --- hints ---
 
 
+@pytest.mark.usefixtures("each_home")
 def test_whoever_must_choose_gets_a_hint_that_can_be_played(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -121,11 +127,13 @@ def test_whoever_must_choose_gets_a_hint_that_can_be_played(tmp_path: Path) -> N
             assert hint.why is None and hint.decision == page.shown.choices
             assert hint.lines[0].option in [option.text for option in page.shown.options]
             assert hint.lines[0].then == [page.shown.options[0].words]
+            assert hint.because == ["Otherwise tower 3 is likely to fall to Orc (2) in Castle 3 within 2 turns."]
             assert advisers.jobs[0].task == "hint"
 
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_advice_is_asked_for_by_a_person_at_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By these they take turns; a search in nobody's name would come before all others."""
 
@@ -147,6 +155,7 @@ def test_advice_is_asked_for_by_a_person_at_an_address(tmp_path: Path, monkeypat
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_hint_that_is_dropped_never_comes_and_another_may_be_asked_for(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -165,6 +174,7 @@ def test_a_hint_that_is_dropped_never_comes_and_another_may_be_asked_for(tmp_pat
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_decision_that_passes_takes_its_hint_along(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -187,6 +197,7 @@ def test_a_decision_that_passes_takes_its_hint_along(tmp_path: Path) -> None:
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_page_that_leaves_takes_its_searches_along(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -202,6 +213,7 @@ def test_a_page_that_leaves_takes_its_searches_along(tmp_path: Path) -> None:
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_two_tables_are_advised_at_once_and_privately(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -221,6 +233,7 @@ def test_two_tables_are_advised_at_once_and_privately(tmp_path: Path) -> None:
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_only_whoever_must_choose_may_ask(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -236,6 +249,7 @@ def test_only_whoever_must_choose_may_ask(tmp_path: Path) -> None:
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_several_at_one_screen_are_advised_only_from_the_seat_that_chooses(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -252,6 +266,7 @@ def test_several_at_one_screen_are_advised_only_from_the_seat_that_chooses(tmp_p
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_an_adviser_that_breaks_is_told_in_words(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -268,6 +283,7 @@ def test_an_adviser_that_breaks_is_told_in_words(tmp_path: Path) -> None:
 # --- the chance to win ---
 
 
+@pytest.mark.usefixtures("each_home")
 def test_the_chance_is_told_at_every_own_decision_until_it_is_switched_off(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -288,6 +304,7 @@ def test_the_chance_is_told_at_every_own_decision_until_it_is_switched_off(tmp_p
 # --- reviews and trying from there ---
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_game_that_is_over_is_reviewed_for_everybody_and_one_that_is_not_for_nobody(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -308,6 +325,7 @@ def test_a_game_that_is_over_is_reviewed_for_everybody_and_one_that_is_not_for_n
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_review_nobody_reads_is_stopped(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as at:
@@ -442,8 +460,8 @@ def test_the_real_adviser_knows_an_option_a_chance_and_a_review() -> None:
         await advisers.run(AdviceJob("chance", GAME, 0.05), found.append)
         await advisers.run(AdviceJob("review", GAME._replace(choices=(0, 0, 0)), 0.02, 1), found.append)
         await advisers.close()
-        assert found[0].startswith(b'[{"option":"place ')
-        assert 0 <= float(found[1]) <= 1
+        assert found[0].startswith(b'{"lines":[{"option":"place ')
+        assert 0 <= json.loads(found[1])[0] <= 1
         assert [b'"choice":%d' % number in each for number, each in zip((1, 2), found[2:], strict=True)] == [True] * 2
 
     run(story)

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from ringwall import Setup
 from ringwall.server.messages import Ahead, AskAhead, AskWhy, Why
 from tests.server.harness import Page, choose, house, make_table, only, room_of, run, token_of
+
+pytestmark = pytest.mark.usefixtures("each_home")
 
 TWO = Setup(players=2)
 

@@ -99,6 +99,8 @@ def test_a_table_is_opened_with_a_token_and_an_invitation(at: TestClient) -> Non
         {"tokens": {"goblin": 1_000}},
         {"tokens": {"no_such_token": 1}},
         {"tokens": {"herald": 1}},
+        {"cards": {"tar": 1_000}},
+        {"cards": {"no_such_card": 1}},
     ],
 )
 def test_a_setup_that_is_no_game_is_refused_in_both_languages(at: TestClient, setup: dict[str, Any]) -> None:
@@ -258,8 +260,9 @@ def test_a_restart_without_the_file_changes_nothing_at_a_table(tmp_path: Path) -
         assert setup_seen(at, open_table(at, "h", boxes=["dark_titan"]))["facts"] == {"health.boom_troll": 9}
 
 
-def test_the_same_setup_again_keeps_the_token_counts(at: TestClient) -> None:
-    seen = setup_seen(at, open_table(at, "h.", tokens={"goblin": 2}))
+def test_the_same_setup_again_keeps_the_numbers_of_tokens_and_cards(at: TestClient) -> None:
+    seen = setup_seen(at, open_table(at, "h.", tokens={"goblin": 2}, cards={"tar": 0}))
+    assert seen["cards"] == {"tar": 0}
     wanted = {name: value for name, value in seen.items() if name != "facts"}
     assert setup_seen(at, open_table(at, "h.", **wanted)) == seen
 
@@ -344,7 +347,8 @@ def test_a_strangers_token_counts_nothing(at: TestClient) -> None:
 def test_what_anybody_with_the_link_may_know(at: TestClient) -> None:
     opened = open_table(at, "h.", options={"closed_hands": "on"})
     head = at.get(f"/api/tables/{opened['table']}").json()
-    assert set(head) == {"table", "setup", "seats", "created", "changed", "turn", "waiting_for", "won", "taken_back"}
+    told = {"table", "setup", "seats", "created", "changed", "turn", "waiting_for", "won", "taken_back"}
+    assert set(head) == told | {"lobby", "next", "from_position"}
     assert head["waiting_for"] == 1 and head["won"] is None and head["setup"]["options"] == {"closed_hands": "on"}
     text = json.dumps(head)
     assert opened["token"] not in text and opened["invite"] not in text

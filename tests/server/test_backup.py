@@ -10,17 +10,17 @@ from random import Random
 import pytest
 
 from ringwall import Setup
-from ringwall.server.backup import BackupError, back_up, restore
 from ringwall.server.journal import Chose, decode_entry
 from ringwall.server.messages import Say
 from ringwall.server.sqlite import SqliteStorage
-from ringwall.server.storage import StorageError, StoredEntry, StoredTable
+from ringwall.server.sqlite.backup import BackupError, back_up, restore
+from ringwall.server.storage import Storage, StorageError, StoredEntry, StoredTable
 from tests.server.harness import House, Page, house, run, token_of
 
 EVERY = 1_000
 
 
-async def journals(storage: SqliteStorage) -> dict[str, tuple[StoredTable, list[StoredEntry]]]:
+async def journals(storage: Storage) -> dict[str, tuple[StoredTable, list[StoredEntry]]]:
     found = {}
     for head in await storage.heads(EVERY):
         loaded = await storage.load(head.id)
@@ -130,7 +130,7 @@ def test_a_backup_that_finds_no_room_leaves_everything_as_it_was(
             back_up(at.path, tmp_path / "backup.db")
             await play(at, Random(6), tables=1, choices=2)
             there = await journals(at.storage)
-        monkeypatch.setattr("ringwall.server.backup._copy", full)
+        monkeypatch.setattr("ringwall.server.sqlite.backup._copy", full)
         with pytest.raises(BackupError, match="No space left"):
             restore(tmp_path / "backup.db", at.path)
         assert sorted(each.name for each in tmp_path.iterdir()) == ["backup.db", "tables.db", "tables.db.lock"]

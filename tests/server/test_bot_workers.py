@@ -18,7 +18,7 @@ import pytest
 
 from ringwall import Game, Setup
 from ringwall.bots import BOTS, PARAMETERS, Outlook, make_bot
-from ringwall.bots.simulation import load_code
+from ringwall.bots.code import load_code
 from ringwall.core.decision import Option
 from ringwall.server.bot_workers import MINDS, BotError, BotJob, BotWorkers, Known, _choose
 
@@ -355,7 +355,7 @@ def test_a_bot_that_never_answers_loses_its_turn(place: Path) -> None:
     async def story() -> None:
         game = begun(30)
         async with hired(patience=0.05) as pool:
-            assert await pool.choose(job(game, odd(Waits), bot_seed=1)) == advice(game)
+            assert await pool.choose(job(game, odd(Waits), bot_seed=1)) == advice(game, seed=1)
 
     asyncio.run(story())
 

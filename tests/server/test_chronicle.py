@@ -42,6 +42,7 @@ async def begun(there: House, setup: Setup, seats: str) -> tuple[str, Page]:
     return table, page
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_refusal_sends_neither_log_nor_chat(tmp_path: Path, told: list[int]) -> None:
     async def play() -> None:
         async with house(tmp_path) as there:
@@ -57,6 +58,7 @@ def test_a_refusal_sends_neither_log_nor_chat(tmp_path: Path, told: list[int]) -
     run(play)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_looking_from_another_seat_sends_the_log_only_where_it_reads_differently(
     tmp_path: Path, told: list[int]
 ) -> None:
@@ -76,6 +78,7 @@ def test_looking_from_another_seat_sends_the_log_only_where_it_reads_differently
     run(play)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_whoever_comes_in_hears_what_has_been_put_into_words_before(tmp_path: Path, told: list[int]) -> None:
     async def play() -> None:
         async with house(tmp_path) as there:
@@ -92,6 +95,7 @@ def test_whoever_comes_in_hears_what_has_been_put_into_words_before(tmp_path: Pa
     run(play)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_long_log_is_put_into_words_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes in with another language, or is called otherwise by now, would stop everybody for so long."""
     loop, tellers = threading.current_thread(), list[bool]()
@@ -117,6 +121,7 @@ def test_a_long_log_is_put_into_words_beside_the_event_loop(tmp_path: Path, monk
     run(play)
 
 
+@pytest.mark.usefixtures("each_home")
 @pytest.mark.parametrize("setup", [TWO, CLOSED, Setup(players=3, mode="overlord")])
 @pytest.mark.parametrize("number", range(3))
 def test_a_log_that_was_kept_is_the_log(tmp_path: Path, setup: Setup, number: int) -> None:

@@ -18,6 +18,8 @@ from ringwall.server.messages import Ack, Act, Leave, Problem, Refused, Rename, 
 from ringwall.server.tokens import fingerprint
 from tests.server.harness import GENEROUS, House, Page, client, connect, house, only, refusal, room_of, run, token_of
 
+pytestmark = pytest.mark.usefixtures("each_home")
+
 SETUP = Setup(players=2, boxes=["wizards_tower"], options={"closed_hands": "on"})
 MANY = settings(
     max_examples=25,

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -84,6 +84,10 @@ def serving(data: Path) -> Iterator[Server]:
 # --- the people ---
 
 
+class Reachable(Protocol):
+    async def socket(self, **hello: object) -> ClientConnection: ...
+
+
 class Page:
     """What a page knows of its table."""
 
@@ -131,7 +135,7 @@ class Player:
         self.told = False
         """Whether the table has been shown on this connection."""
 
-    async def come(self, server: Server) -> None:
+    async def come(self, server: Reachable) -> None:
         """Connect, say what the page knows, and send again what is open, and the last thing that is not."""
         page = self.page
         known = {"since": page.v, "line": page.table["line"]} if page.v is not None else {}

@@ -11,9 +11,9 @@ from uvicorn.config import Config
 from ringwall import Setup
 from ringwall.cli import main
 from ringwall.server import run as running
-from ringwall.server.admin_door import bans_of
 from ringwall.server.limits import Rates, origin
 from ringwall.server.messages import Ack, Problem, Say
+from ringwall.server.sqlite.bans_file import bans_of
 from ringwall.texts import LANGUAGES, Texts
 from tests.server.harness import GENEROUS, Page, house, run, token_of
 
@@ -34,6 +34,7 @@ async def heard(page: Page) -> str:
             return message.code
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_person_says_no_more_with_many_sockets_than_with_one(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path, GENEROUS._replace(messages=20, seconds=10_000)) as there:
@@ -53,6 +54,7 @@ def test_a_person_says_no_more_with_many_sockets_than_with_one(tmp_path: Path) -
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_an_address_says_no_more_with_many_people_than_with_so_many(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path, GENEROUS._replace(crowd=30, seconds=10_000)) as there:
@@ -68,6 +70,7 @@ def test_an_address_says_no_more_with_many_people_than_with_so_many(tmp_path: Pa
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_whoever_has_said_too_much_is_not_listened_to_for_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,7 @@ class Counted(Game):
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> type[Counted]:
-    monkeypatch.setattr("ringwall.server.match.Game", Counted)
+    monkeypatch.setattr("ringwall.position.beginning.Game", Counted)
     Counted.played = 0
     return Counted
 
@@ -66,6 +66,7 @@ def seen(match: Match) -> object:
 # --- loading ---
 
 
+@pytest.mark.usefixtures("each_home")
 def test_what_was_taken_back_is_not_played_when_a_table_is_loaded(tmp_path: Path, counted: type[Counted]) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:
@@ -87,6 +88,7 @@ def test_what_was_taken_back_is_not_played_when_a_table_is_loaded(tmp_path: Path
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_what_was_taken_back_by_agreement_is_not_played_either(tmp_path: Path, counted: type[Counted]) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:
@@ -111,6 +113,7 @@ def test_what_was_taken_back_by_agreement_is_not_played_either(tmp_path: Path, c
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_choice_that_is_none_any_more_does_no_harm_once_it_was_taken_back(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:
@@ -240,6 +243,7 @@ def test_work_that_fails_says_so_and_the_next_goes_on() -> None:
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_others_are_served_while_a_table_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The loading of one is held up until the other page has chosen."""
     chosen = threading.Event()

@@ -8,6 +8,7 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -29,12 +30,17 @@ SETUPS = [
 PEOPLE = st.integers(0, 7)
 PLACES = st.integers(0, 30)
 LANGS = st.sampled_from(["en", "de"])
+HOUSES = st.integers(0, 1)
+PATIENCE = 120.0
+"""Nothing that is waited for takes nearly as long, even on a busy machine."""
 
 
 class Evening(RuleBasedStateMachine):
     """People come, choose, stumble and go; the model is the list of choices that stand."""
 
     pages = Bundle("pages")
+    servers = 1
+    """How many of them have the table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,49 +64,52 @@ class Evening(RuleBasedStateMachine):
     @initialize(which=st.sampled_from(SETUPS), seed=st.integers(0, 50))
     def open(self, which: tuple[Setup, str], seed: int) -> None:
         async def story() -> None:
-            self.house = House(self.folder / "tables.db")
+            self.houses = [House(self.folder / "tables.db") for _ in range(self.servers)]
+            for house in self.houses:
+                await house.hall.begin()
             self.setup, seats = which
             self.seed = seed
-            self.table = await self.house.open(self.setup, seats, seed)
+            self.table = await self.houses[0].open(self.setup, seats, seed)
 
         self.run(story())
         self.ready = True
 
     def teardown(self) -> None:
         if self.ready:
-            self.run(self.house.close())
+            for house in self.houses:
+                self.run(house.close())
         self.run(self.loop.shutdown_default_executor())
         self.loop.close()
         rmtree(self.folder)
 
     # --- coming and going ---
 
-    @rule(target=pages, who=PEOPLE, lang=LANGS)
-    def connect(self, who: int, lang: str) -> Page:
-        page = Page(self.house, self.table, self.tokens[who % len(self.tokens)], lang)
+    @rule(target=pages, who=PEOPLE, lang=LANGS, where=HOUSES)
+    def connect(self, who: int, lang: str, where: int) -> Page:
+        page = Page(self.houses[where % self.servers], self.table, self.tokens[who % len(self.tokens)], lang)
         self.run(page.come())
         return page
 
     @rule(page=pages, since=st.booleans())
     def reconnect(self, page: Page, since: bool) -> None:
-        if page not in self.house.pages:
+        if page not in page.house.pages:
             self.run(page.come(since))
 
     @rule(page=pages, rudely=st.booleans())
     def drop(self, page: Page, rudely: bool) -> None:
-        if page in self.house.pages:
+        if page in page.house.pages:
             self.run(page.vanish() if rudely else page.go())
 
-    @rule()
-    def break_down(self) -> None:
-        """Only what was stored is left."""
-        self.run(self.house.break_down())
+    @rule(where=HOUSES)
+    def break_down(self, where: int) -> None:
+        """Only what was stored is left, and what others have."""
+        self.run(self.houses[where % self.servers].break_down())
 
     # --- doing ---
 
     def tell(self, page: Page, message: Message) -> bool:
         """Send something; an acknowledgement is remembered and must be true for ever."""
-        if page not in self.house.pages:
+        if page not in page.house.pages:
             return False
         self.run(page.sync())
         answer = self.run(page.tell(message))
@@ -112,8 +121,8 @@ class Evening(RuleBasedStateMachine):
 
     @rule(page=pages, place=PLACES)
     def act(self, page: Page, place: int) -> None:
-        if page in self.house.pages:
-            self.run(self.house.settle())
+        if page in page.house.pages:
+            self.run(self._settle())
             if page.shown is not None and page.shown.options:
                 wish = page.choice(place)
                 assert self.tell(page, wish), "an option that was shown"
@@ -128,7 +137,7 @@ class Evening(RuleBasedStateMachine):
     def repeat(self, data: st.DataObject, page: Page) -> None:
         """The same action again is acknowledged with the same version."""
         token, message, v = data.draw(st.sampled_from(self.sent))
-        if page in self.house.pages and page.token == token and page.you is not None and page.you.seats:
+        if page in page.house.pages and page.token == token and page.you is not None and page.you.seats:
             answer = self.run(page.tell(message))
             assert [each.v for each in answer if isinstance(each, Ack)] == [v]
 
@@ -141,7 +150,7 @@ class Evening(RuleBasedStateMachine):
 
     async def _may_take_back(self, who: str, to: int) -> bool:
         """Whether somebody needs nobody's consent, here or away, to go back."""
-        async with room_of(self.house, self.table) as room:
+        async with room_of(self.houses[0], self.table) as room:
             others = {seat.who for seat in room.table.seats} - {who, ""}
             gone = room.table.match.choices[to:]
         return not others or all(choice.who == who and not choice.reveals for choice in gone)
@@ -177,13 +186,13 @@ class Evening(RuleBasedStateMachine):
     def rename(self, page: Page, seat: int, name: str) -> None:
         self.tell(page, Rename(page.id(), seat, name))
 
-    @rule()
-    def take_seat(self) -> None:
+    @rule(where=HOUSES)
+    def take_seat(self, where: int) -> None:
         """Somebody new, with a token of their own."""
         name = f"New{len(self.tokens)}"
 
         async def story() -> None:
-            async with room_of(self.house, self.table) as room:
+            async with room_of(self.houses[where % self.servers], self.table) as room:
                 with suppress(Refusal):
                     await room.take_seat(fingerprint(token_of(name)), TakeSeat("invite", name))
                     self.tokens.append(token_of(name))
@@ -198,9 +207,8 @@ class Evening(RuleBasedStateMachine):
             self.run(self._check())
 
     async def _check(self) -> None:
-        house = self.house
-        await house.settle()
-        async with room_of(house, self.table) as room, room.moment() as table:
+        await self._settle()
+        async with room_of(self.houses[0], self.table) as room, room.moment() as table:
             assert table.v >= self.v, "a version was lost"
             self.v = table.v
             choices = table.match.game.choices()
@@ -217,8 +225,28 @@ class Evening(RuleBasedStateMachine):
             for token, message, v in self.sent:
                 assert v <= table.v
                 assert table.done_before(fingerprint(token or ""), getattr(message, "id", "")) == v
-        for page in house.pages[:]:
+        for page in self._everybody:
             await self._check_page(page, game)
+
+    @property
+    def _everybody(self) -> list[Page]:
+        return [page for house in self.houses for page in house.pages]
+
+    async def _settle(self) -> None:
+        """Until no bot has to choose and every page shows what is stored."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for house in self.houses:
+                    await house.settle()
+                if self.servers == 1 or await self._is_told():
+                    return
+
+    async def _is_told(self) -> bool:
+        """Whether all servers know how far the table has come."""
+        stored = (await self.houses[0].storage.marks([self.table]))[self.table].entries
+        rooms = [room for house in self.houses for room in house.hall.rooms if room.connections]
+        known = all(room.table.v == stored and room.table.bot_to_choose() is None for room in rooms)
+        return known and all(page.v == stored for page in self._everybody)
 
     def _played(self) -> Game:
         game = Game(self.setup, self.seed)
@@ -229,7 +257,7 @@ class Evening(RuleBasedStateMachine):
     async def _check_page(self, page: Page, game: Game) -> None:
         assert page.v == self.v and page.shown is not None and page.you is not None
         assert page.shown.view == game.view(page.you.looking)
-        fresh = await self.house.page(self.table, page.token, page.lang)
+        fresh = await page.house.page(self.table, page.token, page.lang)
         assert fresh.you == page.you and fresh.v == self.v
         assert encode(fresh.log) == encode(page.log), "the log a page has put together is the whole log"
         assert encode(fresh.chat) == encode(page.chat)
@@ -237,10 +265,21 @@ class Evening(RuleBasedStateMachine):
         await page.sync()
 
 
-Evening.TestCase.settings = settings(
+SETTINGS = settings(
     max_examples=12,
     stateful_step_count=18,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
+Evening.TestCase.settings = SETTINGS
 TestEvening = Evening.TestCase
+
+
+class EveningAtTwoServers(Evening):
+    """The same table in two houses: whoever comes gets the one or the other."""
+
+    servers = 2
+
+
+EveningAtTwoServers.TestCase.settings = settings(SETTINGS, max_examples=6)
+TestEveningAtTwoServers = pytest.mark.usefixtures("in_a_database")(EveningAtTwoServers.TestCase)

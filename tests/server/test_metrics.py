@@ -109,7 +109,7 @@ def test_bots_are_timed(measured: Measured) -> None:
         line.send_json({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]})
         while not hear(line, "update")["table"]["options"]:
             pass
-    assert measured.value('ringwall_bot_seconds_count{bot="simple"}') >= 1
+    assert measured.value('ringwall_bot_seconds_count{bot="captain"}') >= 1
     assert measured.value('ringwall_entries_total{by="bot",kind="chose"}') >= 1
 
 

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from ringwall import Setup
 from ringwall.server.messages import Hello, Point, Pointed, Rename, Say, TakeSeat
 from tests.server.harness import Page, house, run, token_of
+
+pytestmark = pytest.mark.usefixtures("each_home")
 
 NAME = "Loudmouth"
 WORDS = "buy my castle"

@@ -9,13 +9,14 @@ import pytest
 from click.testing import CliRunner
 
 from ringwall.cli import main
-from ringwall.server.repair import check, look_over, repair
 from ringwall.server.sqlite import SqliteStorage
+from ringwall.server.sqlite.repair import check, look_over, repair
 from ringwall.server.storage import StorageError, StoredTable, TableDamaged
 from ringwall.texts import LANGUAGES
 from tests.server.test_hosting import NEED_PAGE, NEED_SIGNALS
 from tests.server.test_run import link_in, started, stop
-from tests.server.test_storage import change, entries, opened, stored, table
+from tests.server.test_sqlite import change, opened
+from tests.server.test_storage import entries, stored, table
 
 PAGE = 4096
 NAMES = "abcdef"
@@ -82,8 +83,8 @@ def test_with_a_damaged_index_a_table_is_rewritten_but_not_deleted(path: Path, i
 
     async def story() -> None:
         async with opened(path) as storage:
-            await storage.rewrite(table("c"), entries(1, 7))
-            assert await stored(storage, "c") == entries(1, 7)
+            await storage.rewrite(table("c"), entries(1, 60, 7))
+            assert await stored(storage, "c") == entries(1, 60, 7)
             with pytest.raises(StorageError, match="nothing was stored, because the file is damaged"):
                 await storage.delete("d")
             assert await stored(storage, "d") == entries(1, 60, 600), "not even in part"

@@ -13,11 +13,16 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
+from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ringwall.cli import main
 from ringwall.server.app import PAGE
+from ringwall.server.homes import home_at
 from ringwall.server.limits import Limits
+from ringwall.server.storage import StorageError
+from ringwall.texts import LANGUAGES, Texts
 
 pytestmark = [
     pytest.mark.skipif(not (PAGE / "index.html").exists(), reason="the page is not built"),
@@ -161,3 +166,25 @@ def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path) -> None:
             check=False,
         )
     assert done.returncode == 2 and port in done.stderr and len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "key"),
+    [
+        (["--data", "tables.db", "--database", "postgresql://me@here/castle"], "ui.one_home"),
+        (["--database", "castle"], "ui.no_database"),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tables_have_one_home(options: list[str], key: str, lang: str) -> None:
+    refused = CliRunner().invoke(main, ["serve", "--lang", lang, "--port", "0", *options])
+    assert refused.exit_code
+    assert Texts(lang).get(key) in refused.output
+
+
+def test_a_database_needs_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "ringwall.server.postgres.home", raising=False)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.delitem(sys.modules, "ringwall.server.postgres", raising=False)
+    with pytest.raises(StorageError, match=r"pip install 'ringwall\[postgres\]'"):
+        home_at("postgresql://me@here/castle")

@@ -38,7 +38,7 @@ from ringwall.server.messages import (
 )
 from ringwall.server.replay import replay_head, replay_step
 from ringwall.server.room import Room
-from ringwall.server.showing import Showing, happening
+from ringwall.server.showing import Showing, found_table, happening
 from ringwall.server.storage import Storage
 from ringwall.server.table import Refusal, Table
 from ringwall.server.tokens import fingerprint
@@ -96,6 +96,7 @@ async def everything(
 ) -> list[bytes]:
     """All the messages and answers that whoever looks from a seat can get now."""
     cut: list[int] = []
+    table.found = True
     room = Room(table, 1.0, 2.0, cast(Storage, None), cast(Any, None), lambda room: None)
     who = "" if seat is None else table.seats[seat - 1].who
     pages = [Connection(who, lang, cut.append), Connection("", lang, cut.append)]
@@ -105,11 +106,12 @@ async def everything(
     for each in (None, *since):
         await room._show(page, each)
     room._tell_you(page)
-    room._tell_presence()
+    room.tell_presence()
     for wish in [*hopeless(table, who)[wishes], *questions(table, seat)]:
         await room.receive(page, wish)
     messages = [page.outbox.get_nowait() for _ in range(page.outbox.qsize())]
     messages.append(encode(_head(room, lang)))
+    messages.append(encode(found_table(table, {each.who for each in table.seats})))
     with pytest.raises(Refusal, match="not_finished"):
         finish(replay_head(table, lang))
     with pytest.raises(Refusal, match="not_finished"):
@@ -308,24 +310,28 @@ async def a_lively_evening(there: House, setup: Setup) -> tuple[str, list[Page]]
     return table, pages
 
 
+@pytest.mark.usefixtures("each_home")
 @pytest.mark.parametrize("setup", SECRETIVE)
 def test_no_token_and_no_seed_is_ever_sent_logged_or_stored_in_the_open(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, setup: Setup
 ) -> None:
-    async def story() -> list[bytes]:
+    async def story() -> tuple[list[bytes], bytes]:
         async with house(tmp_path) as there:
-            _, pages = await a_lively_evening(there, setup)
+            table, pages = await a_lively_evening(there, setup)
             assert all(len(page.received) > 8 for page in pages)
-            return [data for page in pages for data in page.received]
+            found = await there.storage.load(table)
+            assert found is not None
+            kept = b"".join([found[0].opening, *(entry.data for entry in found[1])])
+            return [data for page in pages for data in page.received], kept
 
     with caplog.at_level(logging.DEBUG):
-        sent = run(story)
+        sent, kept = run(story)
     letters = "ABCD"[: setup.players]
     secrets = [token_of(letter) for letter in letters] + [fingerprint(token_of(letter)) for letter in letters]
     for secret in [*secrets, "5eed5eed", "token-of-nobody"]:
         assert not [data for data in sent if secret.encode() in data]
         assert secret not in caplog.text
-    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    stored = kept + b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
     assert b"5eed5eed" in stored, "the seed is stored, and only there"
     assert not [letter for letter in letters if token_of(letter).encode() in stored]
 
@@ -342,6 +348,7 @@ def test_tokens_given_out_over_http_are_not_stored(tmp_path: Path) -> None:
         assert token.encode() not in stored
 
 
+@pytest.mark.usefixtures("each_home")
 def test_logs_name_no_cards(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     setup = SECRETIVE[0]
 
@@ -355,6 +362,7 @@ def test_logs_name_no_cards(tmp_path: Path, caplog: pytest.LogCaptureFixture) ->
     assert cards and not [card for card in cards if card in caplog.text]
 
 
+@pytest.mark.usefixtures("each_home")
 @pytest.mark.parametrize("setup", SECRETIVE)
 def test_without_a_valid_token_there_is_only_what_spectators_see(tmp_path: Path, setup: Setup) -> None:
     async def story() -> None:
@@ -426,6 +434,7 @@ def test_a_seat_that_changes_hands_changes_its_token(tmp_path: Path) -> None:
             assert until(socket, "update")["table"]["view"]["viewer"] == 1
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_page_hears_nothing_of_a_table_before_it_says_hello(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:
@@ -472,6 +481,7 @@ def test_whoever_hides_cards_hides_their_options_too() -> None:
 # --- what has been seen is not unseen ---
 
 
+@pytest.mark.usefixtures("each_home")
 def test_the_overlords_tokens_are_not_seen_and_taken_back_while_the_overlord_is_away(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:
@@ -503,6 +513,7 @@ def test_the_overlords_tokens_are_not_seen_and_taken_back_while_the_overlord_is_
     run(story)
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_bots_hand_is_not_looked_at_unnoticed(tmp_path: Path) -> None:
     """Anna sends a bot away and looks at its cards under another name: that name stays on the seat for the game."""
 
@@ -553,6 +564,7 @@ def test_whoever_sees_what_others_may_not_stays_and_anybody_else_may_go() -> Non
         assert [seat.number for seat in table.seats if seat.kind == "human"] == stay
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_friend_comes_late_to_a_table_of_bots_where_nothing_is_hidden(tmp_path: Path) -> None:
     """Nobody is asked, and the seat can be given back to a bot."""
 
@@ -597,6 +609,7 @@ def test_an_invitation_tells_how_often_something_was_taken_back(tmp_path: Path) 
         assert at.get(path).json()["taken_back"] == 1
 
 
+@pytest.mark.usefixtures("each_home")
 def test_a_seat_taken_at_a_running_table_sees_its_hand_and_no_other(tmp_path: Path) -> None:
     async def story() -> None:
         async with house(tmp_path) as there:

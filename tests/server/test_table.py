@@ -53,6 +53,8 @@ from tests.server.harness import (
 )
 from tests.tables import random_setup
 
+pytestmark = pytest.mark.usefixtures("each_home")
+
 TWO = Setup(players=2)
 THREE = Setup(players=3)
 CLOSED = Setup(players=2, options={"closed_hands": "on"})
@@ -564,6 +566,8 @@ def test_a_bot_whose_seat_was_taken_back_meanwhile_does_not_choose(tmp_path: Pat
             there.bots.gate.clear()
             page = await there.page(await there.open(TWO, "AA"), token_of("A"))
             await page.tell(StandIn(page.id(), 1, "simple"))
+            while not there.bots.jobs:
+                await page.sync()
             await page.tell(StandIn(page.id(), 1, None))
             there.bots.gate.set()
             await there.settle()

@@ -24,23 +24,27 @@ class NotDone(click.ClickException):
 
 @click.group()
 @click.option("--data", type=FILE, help="The file in which the server keeps its tables, if it is not the usual one.")
+@click.option("--database", envvar="RINGWALL_DATABASE", metavar="URL", help="The database in which they are kept.")
 @click.pass_context
-def admin(context: click.Context, data: Path | None) -> None:
+def admin(context: click.Context, data: Path | None, database: str | None) -> None:
     """Look after a server: its tables, its guests and its backups.
 
     A server that runs with these tables is asked over a socket beside them, which its own user alone can open; without
-    one, the command does the work itself.
+    one, or with a database, the command does the work itself, and tells the servers that use it.
     """
     from ringwall.server.run import tables_path
 
-    context.obj = (data or tables_path()).resolve()
+    if data is not None or database is None:
+        context.obj = (data or tables_path()).resolve()
+    else:
+        context.obj = database
 
 
 @admin.command()
 @click.option("--most", type=click.IntRange(min=1), default=50, show_default=True, help="So many, newest first.")
 @click.option("--check", is_flag=True, help="Play each again, to see whether this version still can.")
 @click.pass_obj
-def tables(data: Path, most: int, check: bool) -> None:
+def tables(data: Path | str, most: int, check: bool) -> None:
     """List the tables changed last."""
     from ringwall.server.admin import ListTables
 
@@ -54,7 +58,7 @@ def tables(data: Path, most: int, check: bool) -> None:
 @click.argument("table")
 @click.option("--yes", is_flag=True, help="Do not ask whether you are sure.")
 @click.pass_obj
-def end(data: Path, table: str, yes: bool) -> None:
+def end(data: Path | str, table: str, yes: bool) -> None:
     """End TABLE: everybody is sent away, and nothing of it is kept. Export it first if that is a pity."""
     from ringwall.server.admin import EndTable
 
@@ -69,7 +73,7 @@ def end(data: Path, table: str, yes: bool) -> None:
 @click.option("--record", is_flag=True, help="As a record, for ringwall play --resume and ringwall review.")
 @click.option("--output", type=FILE, help="The file to write; without it, to the terminal.")
 @click.pass_obj
-def export(data: Path, table: str, record: bool, output: Path | None) -> None:
+def export(data: Path | str, table: str, record: bool, output: Path | None) -> None:
     """Write out all that is stored of TABLE, one JSON object to a line.
 
     That holds its seed and its invitation, so while the game goes on it is for nobody who plays. The same goes for a
@@ -93,7 +97,7 @@ def export(data: Path, table: str, record: bool, output: Path | None) -> None:
 @click.argument("seat", type=click.IntRange(min=1))
 @click.option("--yes", is_flag=True, help="Do not ask whether you are sure.")
 @click.pass_obj
-def forget(data: Path, table: str, seat: int, yes: bool) -> None:
+def forget(data: Path | str, table: str, seat: int, yes: bool) -> None:
     """Take whoever held SEAT of TABLE out of it: names, chat, and the key to the seat. The game itself stays."""
     from ringwall.server.admin import Forget
 
@@ -108,7 +112,7 @@ def forget(data: Path, table: str, seat: int, yes: bool) -> None:
 @admin.command()
 @click.option("--days", type=click.FloatRange(min=1), required=True, help="How long nothing has happened there.")
 @click.pass_obj
-def prune(data: Path, days: float) -> None:
+def prune(data: Path | str, days: float) -> None:
     """Delete tables at which nothing has happened for so long and nobody is now."""
     from ringwall.server.admin import Prune
 
@@ -119,7 +123,7 @@ def prune(data: Path, days: float) -> None:
 @click.argument("address")
 @click.option("--days", type=click.FloatRange(0, 36_500, min_open=True), default=30, show_default=True)
 @click.pass_obj
-def ban(data: Path, address: str, days: float) -> None:
+def ban(data: Path | str, address: str, days: float) -> None:
     """Keep ADDRESS, or a network such as 203.0.113.0/24, from coming in. The ban ends by itself."""
     from ringwall.server.admin import Ban
 
@@ -129,7 +133,7 @@ def ban(data: Path, address: str, days: float) -> None:
 @admin.command()
 @click.argument("address")
 @click.pass_obj
-def unban(data: Path, address: str) -> None:
+def unban(data: Path | str, address: str) -> None:
     """Let ADDRESS in again."""
     from ringwall.server.admin import LiftBan
 
@@ -138,7 +142,7 @@ def unban(data: Path, address: str) -> None:
 
 @admin.command()
 @click.pass_obj
-def bans(data: Path) -> None:
+def bans(data: Path | str) -> None:
     """List who may not come in, and until when."""
     from ringwall.server.admin import ListBans
 
@@ -148,12 +152,12 @@ def bans(data: Path) -> None:
 @admin.command()
 @click.argument("file", type=FILE)
 @click.pass_obj
-def backup(data: Path, file: Path) -> None:
+def backup(data: Path | str, file: Path) -> None:
     """Copy all tables to FILE, as they are at this moment, whether or not a server runs."""
-    from ringwall.server.backup import BackupError, back_up
+    from ringwall.server.sqlite.backup import BackupError, back_up
 
     try:
-        back_up(data, file)
+        back_up(_file(data), file)
     except BackupError as error:
         raise NotDone(str(error)) from None
     click.echo(f"{file} holds the tables as they were just now.")
@@ -162,27 +166,34 @@ def backup(data: Path, file: Path) -> None:
 @admin.command()
 @click.argument("file", type=FILE)
 @click.pass_obj
-def restore(data: Path, file: Path) -> None:
+def restore(data: Path | str, file: Path) -> None:
     """Put the backup FILE in the place of the tables. The server must be stopped; what was there is set aside."""
-    from ringwall.server.backup import BackupError
-    from ringwall.server.backup import restore as put_back
+    from ringwall.server.sqlite.backup import BackupError
+    from ringwall.server.sqlite.backup import restore as put_back
     from ringwall.server.storage import StorageError
 
     try:
-        aside = put_back(file, data)
+        aside = put_back(file, _file(data))
     except (BackupError, StorageError) as error:
         raise NotDone(str(error)) from None
     click.echo(f"The tables are those of {file}." + (f" What was there before is in {aside}." if aside else ""))
 
 
-def _ask(data: Path, request: AnyRequest) -> Answer:
+def _file(data: Path | str) -> Path:
+    if isinstance(data, str):
+        raise NotDone("a database has programs of its own for that: pg_dump and pg_restore; see docs/hosting.md")
+    return data
+
+
+def _ask(data: Path | str, request: AnyRequest) -> Answer:
     from ringwall.server.admin import AdminError
     from ringwall.server.admin_door import ask
     from ringwall.server.bans import NoAddress
+    from ringwall.server.homes import home_at
     from ringwall.server.storage import StorageError
 
     try:
-        return ask(data, request)
+        return ask(home_at(data), request)
     except (AdminError, NoAddress, StorageError) as error:
         raise NotDone(str(error)) from None
 

@@ -9,7 +9,7 @@ import click
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
 if TYPE_CHECKING:
-    from ringwall.server.repair import Report
+    from ringwall.server.sqlite.repair import Report
 
 
 class Damaged(click.ClickException):
@@ -25,8 +25,8 @@ class Damaged(click.ClickException):
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language of these messages.")
 def check_tables(data: Path | None, mend: bool, lang: str | None) -> None:
     """Check all stored tables, while no server runs. Ends with 1 if something is damaged and was not repaired."""
-    from ringwall.server.repair import check, repair
     from ringwall.server.run import tables_path
+    from ringwall.server.sqlite.repair import check, repair
     from ringwall.server.storage import StorageError
 
     texts = Texts(lang or language_of(os.environ))

@@ -9,7 +9,7 @@ from typing import Literal
 
 import click
 
-from ringwall.cli.bot_options import add_bots, code_option
+from ringwall.cli.code_option import brought_lines, code_option, load
 from ringwall.terminal.typed import NotPossible
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
@@ -26,6 +26,12 @@ from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
     help="Where a reverse proxy's connections come from; only its X-Forwarded-For is believed.",
 )
 @click.option("--data", type=click.Path(path_type=Path, dir_okay=False), help="The file in which tables are kept.")
+@click.option(
+    "--database",
+    envvar="RINGWALL_DATABASE",
+    metavar="URL",
+    help="Keep tables in PostgreSQL instead, where any number of servers share them: postgresql://user@host/name.",
+)
 @click.option("--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts.")
 @click.option("--metrics", metavar="HOST:PORT", help="Answer Prometheus there, never at the public port.")
 @click.option("--log", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How to log.")
@@ -37,6 +43,7 @@ def serve(
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     data: Path | None,
+    database: str | None,
     facts: Path | None,
     metrics: str | None,
     log: Literal["text", "json"],
@@ -48,22 +55,23 @@ def serve(
     from ringwall.cli.page import NoPage
     from ringwall.server.bans import NoAddress
     from ringwall.server.hosting import Hosting
-    from ringwall.server.run import Address, PageMissing, listen, tables_path
+    from ringwall.server.run import Address, PageMissing, listen
     from ringwall.server.run import serve as run
     from ringwall.server.storage import StorageError
 
     texts = Texts(lang or language_of(os.environ))
     try:
+        brought = load(code, texts)
         known = own_facts(facts, texts)
-        add_bots(code, texts)
         trusted = _addresses(proxies, texts)
+        home = _home(data, database, texts)
         listener = listen(Address(host, port))
         address = Address(host, listener.getsockname()[1])
         hosting = Hosting(admin=True, metrics=_figures_at(metrics, texts), log=log)
-        said = texts.get("ui.serving", link=address.link)
+        said = "\n".join([*brought_lines(code, brought, texts), texts.get("ui.serving", link=address.link)])
         run(
             listener,
-            data or tables_path(),
+            home,
             names,
             on_ready=partial(click.echo, said),
             facts=known,
@@ -75,6 +83,19 @@ def serve(
         raise NoPage(texts.get("ui.port_taken", port=port, why=error.strerror)) from None
     except (NotPossible, PageMissing, StorageError, NoAddress, CataloguesMissing) as error:
         raise NoPage(str(error)) from None
+
+
+def _home(data: Path | None, database: str | None, texts: Texts) -> Path | str:
+    from ringwall.server.homes import DATABASES
+    from ringwall.server.run import tables_path
+
+    if database is None:
+        return data or tables_path()
+    if data is not None:
+        raise NotPossible(texts.get("ui.one_home"))
+    if not database.startswith(DATABASES):
+        raise NotPossible(texts.get("ui.no_database"))
+    return database
 
 
 def _addresses(named: tuple[str, ...], texts: Texts) -> tuple[str, ...]:

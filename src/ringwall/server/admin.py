@@ -1,10 +1,12 @@
 """What whoever runs the server can ask of it: which tables there are, to end, export or clean one, and to ban."""
 
 import logging
+from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from time import time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,9 +16,11 @@ from ringwall.server.forgetting import without_person
 from ringwall.server.hall import Hall, NoSuchTable
 from ringwall.server.journal import decode_opening
 from ringwall.server.loading import TableOutdated
+from ringwall.server.neighbours import Rebanned
 from ringwall.server.room import Room
-from ringwall.server.storage import Storage, StorageError, StoredEntry, StoredTable, TableDamaged, TableHead
+from ringwall.server.storage import Conflict, Storage, StorageError, StoredEntry, StoredTable, TableDamaged, TableHead
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 EVERY: Final = 1_000_000_000
@@ -151,14 +155,15 @@ class Administration:
             case Prune():
                 return await self._prune(request.days)
             case Ban():
-                self._bans.ban(request.address, request.days)
+                await self._change_bans(lambda: self._bans.ban(request.address, request.days))
                 log.info("an address was banned for %g days", request.days)
                 return self._banned()
             case LiftBan():
-                if not self._bans.lift(request.address):
+                if not await self._change_bans(lambda: self._bans.lift(request.address)):
                     raise AdminError(f"{request.address} is not banned; `ringwall admin bans` lists those that are")
                 return self._banned()
             case ListBans():
+                self._bans.know(await self._storage.bans())
                 return self._banned()
 
     # --- tables ---
@@ -166,7 +171,15 @@ class Administration:
     async def _tables(self, most: int, check: bool) -> list[TableLine]:
         rooms = {room.table.id: room for room in self._hall.rooms}
         heads = await self._storage.heads(most)
-        return [_line(head, rooms.get(head.id), await self._state(head.id) if check else "") for head in heads]
+        return [
+            _line(
+                head,
+                rooms.get(head.id),
+                self._hall.company.at(head.id),
+                await self._state(head.id) if check else "",
+            )
+            for head in heads
+        ]
 
     async def _state(self, table: str) -> str:
         try:
@@ -204,7 +217,10 @@ class Administration:
             raise AdminError(f"{table} is an uploaded record, with names in its text; end it instead")
 
         async def change() -> None:
-            await self._storage.rewrite(*without_person(*await self._load(table), seat))
+            """Should somebody write at another server meanwhile, it is done again."""
+            while True:
+                with suppress(Conflict):
+                    return await self._storage.rewrite(*without_person(*await self._load(table), seat))
 
         await self._hall.rewrite(table, change)
         log.info("table %s: whoever held seat %d was forgotten", table, seat)
@@ -212,13 +228,21 @@ class Administration:
 
     async def _prune(self, days: float) -> Answer:
         """Tables at which nothing has happened for so long and nobody is now."""
-        visited = {room.table.id for room in self._hall.rooms}
+        visited = {room.table.id for room in self._hall.rooms} | self._hall.company.tables
         before = time() - days * DAY
         old = [head.id for head in await self._storage.heads(EVERY) if head.changed < before and head.id not in visited]
         for table in old:
             await self._hall.end(table)
         log.info("%d tables untouched for %g days were deleted", len(old), days)
         return Answer(count=len(old))
+
+    async def _change_bans(self, change: Callable[[], T]) -> T:
+        """What is kept counts, also what somebody else changed there."""
+        self._bans.know(await self._storage.bans())
+        answer = change()
+        await self._storage.keep_bans(self._bans.standing)
+        self._hall.neighbours.tell(Rebanned())
+        return answer
 
     def _banned(self) -> Answer:
         return Answer(bans=[BanLine(str(network), until) for network, until in self._bans.standing.items()])
@@ -228,8 +252,10 @@ def _unknown(table: str) -> AdminError:
     return AdminError(f"there is no table {table}; `ringwall admin tables` lists those there are")
 
 
-def _line(head: TableHead, room: Room | None, state: str) -> TableLine:
+def _line(head: TableHead, room: Room | None, elsewhere: Counter[str], state: str) -> TableLine:
+    """``elsewhere`` are the pages of each person at other servers."""
     opening = decode_opening(head.opening)
+    pages = elsewhere + Counter(() if room is None else [connection.who for connection in room.connections])
     return TableLine(
         table=head.id,
         created=head.created,
@@ -238,9 +264,9 @@ def _line(head: TableHead, room: Room | None, state: str) -> TableLine:
         seats=[seat.name for seat in (opening if room is None else room.table).seats],
         mode=opening.setup["mode"],
         boxes=opening.setup["boxes"],
-        people=0 if room is None else len(room.here),
-        pages=0 if room is None else len(room.connections),
-        state=state or ("stored" if room is None else "open"),
+        people=len([who for who in pages if who]),
+        pages=pages.total(),
+        state=state or ("open" if room is not None or pages else "stored"),
     )
 
 

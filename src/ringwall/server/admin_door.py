@@ -20,7 +20,7 @@ from ringwall.server.bans import Bans
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.hall import Hall
 from ringwall.server.journal import encode
-from ringwall.server.sqlite import SqliteStorage
+from ringwall.server.storage import Home
 
 log = logging.getLogger(__name__)
 
@@ -30,15 +30,6 @@ HEARING: Final = 10.0
 """Seconds for a request to come whole. Nothing else is bounded: whoever may open the door may end the server, too."""
 PATIENCE: Final = 600.0
 """Seconds for an answer; looking through many tables takes a while."""
-
-
-def door_of(tables: Path) -> Path:
-    """Where the socket of the server is that keeps its tables in this file."""
-    return tables.with_name(tables.name + ".admin")
-
-
-def bans_of(tables: Path) -> Path:
-    return tables.with_name(tables.name + ".bans")
 
 
 @asynccontextmanager
@@ -74,11 +65,11 @@ async def opened(door: Path, administration: Administration, hearing: float = HE
         door.unlink(missing_ok=True)
 
 
-def ask(tables: Path, request: AnyRequest) -> Answer:
-    """Ask the server that runs with these tables, or if none does, see to it here."""
-    answer = _ask_running(door_of(tables), request)
+def ask(home: Home, request: AnyRequest) -> Answer:
+    """Ask the one server that runs with these tables; if there is none, or may be several, see to it here."""
+    answer = None if home.door is None else _ask_running(home.door, request)
     if answer is None:
-        answer = asyncio.run(_do_here(tables, request))
+        answer = asyncio.run(_do_here(home, request))
     if answer.error:
         raise AdminError(answer.error)
     return answer
@@ -103,12 +94,13 @@ def _ask_running(door: Path, request: AnyRequest) -> Answer | None:
         raise AdminError(f"the server does not answer at {door} ({error}); its log may say why") from None
 
 
-async def _do_here(tables: Path, request: AnyRequest) -> Answer:
-    if not tables.exists():
-        raise AdminError(f"{tables} is not there; --data names the file in which the tables are kept")
-    storage = SqliteStorage(tables)
+async def _do_here(home: Home, request: AnyRequest) -> Answer:
+    if not home.exists():
+        raise AdminError(f"{home} is not there; --data names the file in which the tables are kept")
+    storage = home.open()
     hall = Hall(storage, BotWorkers())
     try:
-        return await Administration(hall, storage, Bans(bans_of(tables))).answer(encode(request))
+        await hall.begin()
+        return await Administration(hall, storage, Bans()).answer(encode(request))
     finally:
         await hall.close(0)

@@ -13,14 +13,16 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
+from pathlib import Path
 from threading import Lock
 from time import monotonic
 from types import ModuleType
 from typing import Final, Literal, NamedTuple
 
-from ringwall.server.bot_workers import IDLE, BotJob, Known, catch_up
+from ringwall.server.bot_workers import IDLE, BotJob, Known, catch_up, load_all
 from ringwall.server.fairly import Asker, Fairly
 from ringwall.server.journal import encode
+from ringwall.server.neighbours import AnyWord, Neighbours, Party, Served
 from ringwall.server.worker_process import (
     FAILED,
     READY,
@@ -61,21 +63,28 @@ class AdviceFailed(Exception):
     """The search came to nothing; the text says why and holds no secrets."""
 
 
-class Advisers:
-    """A few processes that search. Used from one event loop; nothing is started before the first job."""
+class Advisers(Party):
+    """A few processes that search. Used from one event loop; nothing is started before the first job.
 
-    def __init__(self, at_once: int = AT_ONCE, adviser: str = ADVICE) -> None:
-        """``adviser`` is the module that searches."""
+    Each server has its own, but who has been served at one of them has had their turn at all.
+    """
+
+    def __init__(self, at_once: int = AT_ONCE, adviser: str = ADVICE, code: tuple[Path, ...] = ()) -> None:
+        """``adviser`` is the module that searches; ``code`` are files of people's own, loaded in every process."""
         self._adviser = adviser
-        self._hints = Fairly(at_once)
-        self._reviews = Fairly(1)
+        self._code = code
+        self._queues = {
+            "hints": Fairly(at_once, lambda asker: self._tell_served("hints", asker)),
+            "reviews": Fairly(1, lambda asker: self._tell_served("reviews", asker)),
+        }
+        self._neighbours: Neighbours | None = None
         self._desks: list[_Desk] = []
         self._idle: list[_Desk] = []
         self._closed = False
 
     async def run(self, job: AdviceJob, tell: Callable[[bytes], None], asker: Asker = NOBODY) -> None:
         """Search, and tell each thing that is found, encoded. Whoever is cancelled meanwhile stops the search."""
-        async with (self._reviews if job.task == "review" else self._hints).turn(asker):
+        async with self._queues["reviews" if job.task == "review" else "hints"].turn(asker):
             if self._closed:
                 raise AdviceFailed("closed")
             desk = self._sit_down()
@@ -90,6 +99,18 @@ class Advisers:
                 desk.drop(request)
                 self._release(desk)
 
+    def meet(self, neighbours: Neighbours) -> None:
+        self._neighbours = neighbours
+        neighbours.join(self)
+
+    def _tell_served(self, queue: str, asker: Asker) -> None:
+        if self._neighbours is not None:
+            self._neighbours.tell(Served(queue, asker.address, asker.who))
+
+    def hear(self, server: str, word: AnyWord) -> None:
+        if isinstance(word, Served) and word.queue in self._queues:
+            self._queues[word.queue].note(Asker(word.address, word.who))
+
     async def close(self) -> None:
         """End every process now."""
         self._closed = True
@@ -101,7 +122,7 @@ class Advisers:
 
     def _sit_down(self) -> _Desk:
         if not self._idle:
-            desk = _Desk(asyncio.get_running_loop(), self._adviser)
+            desk = _Desk(asyncio.get_running_loop(), self._adviser, self._code)
             self._desks.append(desk)
             return desk
         desk = self._idle.pop()
@@ -136,8 +157,8 @@ class _Request:
 class _Desk(Keeper[_Request]):
     """Hands its process searches, and replaces it when one fails."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, adviser: str) -> None:
-        super().__init__(loop, WorkerProcess("ringwall adviser", _work, adviser))
+    def __init__(self, loop: asyncio.AbstractEventLoop, adviser: str, code: tuple[Path, ...]) -> None:
+        super().__init__(loop, WorkerProcess("ringwall adviser", _work, adviser, code))
         self._sending = Lock()
         """Held while something is put into the pipe, and while a request is sent, dropped or over."""
 
@@ -192,9 +213,10 @@ class _Desk(Keeper[_Request]):
 # --- inside the process ---
 
 
-def _work(connection: Connection, adviser: str) -> None:
+def _work(connection: Connection, adviser: str, code: tuple[Path, ...]) -> None:
     """The life of a process: searches until nobody asks any more. None asks to stop the one under way."""
     begin_work(NICE)
+    load_all(code)
     module = import_module(adviser)
     known: OrderedDict[str, Known] = OrderedDict()
     with suppress(EOFError, OSError), connection:
@@ -219,6 +241,6 @@ def _search(
 ) -> Iterator[object]:
     played = job.game
     if job.task == "review":
-        yield from module.review(played.setup, played.seed, played.choices, job.begin, job.seconds, stop)
+        yield from module.review(played, job.begin, job.seconds, stop)
     else:
         yield getattr(module, job.task)(catch_up(known, played).game, job.seconds, stop)

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from datetime import date
 from functools import cache, cached_property
 from importlib.metadata import version
 from typing import Final, TypeVar
@@ -10,8 +11,10 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from ringwall.boxes import EXPANSIONS
+from ringwall.boxes import known_boxes
+from ringwall.castles import castle_of, today
 from ringwall.core.facts import NO_FACTS, Value
+from ringwall.facts_file import facts_for
 from ringwall.record import RecordError, parse_record, play_record
 from ringwall.server.catalogue import catalogue
 from ringwall.server.hall import Hall, NoSuchTable
@@ -22,12 +25,16 @@ from ringwall.server.loading import TableOutdated
 from ringwall.server.messages import (
     CheckSetup,
     Fault,
+    FoundTables,
+    OpenCastle,
     Opened,
     OpenTable,
     OpenTutorial,
+    PlayAgain,
     RecordTaken,
     TableHead,
     TakeSeat,
+    TodaysCastle,
     TryFrom,
 )
 from ringwall.server.replay import replay_head, replay_step
@@ -39,10 +46,13 @@ from ringwall.server.table import Refusal
 from ringwall.server.tokens import fingerprint, new_token
 from ringwall.server.turns import Work
 from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
+from ringwall.server.worths import worths_found
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.texts import LANGUAGES, Texts
+from ringwall.texts.foreword import advice_on
 from ringwall.texts.homes import home_of
-from ringwall.texts.languages import catalogue_of
+from ringwall.texts.languages import catalogue_of, own_things
+from ringwall.texts.measured import difficulty_line
 from ringwall.view import setup_view
 
 T = TypeVar("T")
@@ -67,9 +77,23 @@ PAGE_TEXTS: Final = (
 """The texts a page needs; the rest comes in the server's sentences."""
 LATER: Final = "later"
 LATER_TEXTS: Final = (
-    "page.advice.", "page.chat.", "page.end.", "page.keys.", "page.lesson.", "page.mute.", "page.phrase.",
-    "page.replay.", "page.review.", "page.rules.", "page.tutorial.",
-)  # fmt: skip
+    "page.advice.",
+    "page.castle.",
+    "page.chat.",
+    "page.deeds.",
+    "page.end.",
+    "page.found.",
+    "page.keys.",
+    "page.lesson.",
+    "page.lobby.",
+    "page.mute.",
+    "page.phrase.",
+    "page.replay.",
+    "page.review.",
+    "page.rules.",
+    "page.sound.",
+    "page.tutorial.",
+)
 """Those of them that no page needs before a table can be played."""
 SAID_HERE: Final = ("page.refused.",)
 """Those that a page only ever gets in a sentence."""
@@ -88,7 +112,8 @@ class Api:
     async def open_table(self, request: Request) -> Response:
         wanted = await self._body(request, OpenTable)
         self._count_table(request)
-        table, token, opening = await self._hall.open(wanted, read_setup(wanted.setup, self._facts))
+        begins = None if wanted.begins is None else msgspec.to_builtins(wanted.begins) or None
+        table, token, opening = await self._hall.open(wanted, read_setup(wanted.setup, self._facts), begins)
         seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
         return _json(Opened(table, token, opening.invite, seats), 201)
 
@@ -97,6 +122,24 @@ class Api:
         self._count_table(request)
         table, token, opening = await self._hall.open_tutorial(lessons()[_known_lesson(wanted.box)])
         return _json(Opened(table, token, opening.invite, [1]), 201)
+
+    async def todays_castle(self, request: Request) -> Response:
+        self._count_question(request)
+        castle, texts = castle_of(today()), Texts(lang_of(request))
+        advice, measured = advice_on(castle.setup.request, texts), difficulty_line(castle.setup, texts)
+        return _json(TodaysCastle(castle.day.isoformat(), setup_view(castle.setup), advice, measured))
+
+    async def open_castle(self, request: Request) -> Response:
+        wanted = await self._body(request, OpenCastle)
+        castle = castle_of(_known_day(wanted.day))
+        self._count_table(request)
+        table, token, opening = await self._hall.open_castle(castle, wanted.name or "")
+        return _json(Opened(table, token, opening.invite, [1]), 201)
+
+    async def tables(self, request: Request) -> Response:
+        """Those that want to be found."""
+        self._count_question(request)
+        return _json(FoundTables(self._hall.list_of_tables.all()))
 
     async def table(self, request: Request) -> Response:
         self._count_question(request)
@@ -116,6 +159,16 @@ class Api:
             who = fingerprint(token)
             await room.take_seat(who, wish)
             return _json(Opened(room.table.id, token, invite, room.table.seats_of(who)), 201)
+
+    async def play_again(self, request: Request) -> Response:
+        """The others at the table are taken along. Who asks again is told the same."""
+        wish = await self._body(request, PlayAgain)
+        self._count_table(request)
+        who = fingerprint(wish.token)
+        async with self._hall.visit(request.path_params["table"]) as room:
+            facts = facts_for(list(room.table.setup.boxes), self._facts)
+            name = await self._hall.play_again(room, who, facts)
+            return _json(Opened(name, wish.token, room.table.opening.invite, room.table.seats_of(who)), 201)
 
     async def try_from(self, request: Request) -> Response:
         wish = await self._body(request, TryFrom)
@@ -168,11 +221,14 @@ class Api:
     async def catalogue(self, request: Request) -> Response:
         return self._catalogue.answer(request.headers)
 
+    async def worth(self, request: Request) -> Response:
+        return _worth().answer(request.headers)
+
     async def tutorial(self, request: Request) -> Response:
         return _tutorial(_known_lesson(request.path_params.get("box", FIRST_GAME))).answer(request.headers)
 
     async def texts(self, request: Request) -> Response:
-        return _texts(_known_lang(request), _known_part(request)).answer(request.headers)
+        return _texts(_known_lang(request), _known_part(request), own_things()).answer(request.headers)
 
     async def health(self, request: Request) -> Response:
         return _json({"ringwall": version("ringwall"), "facts": dict(self._facts)})
@@ -260,8 +316,25 @@ def _json(answer: object, status: int = 200) -> Response:
 
 
 @cache
+def _worth() -> Kept:
+    return Kept(encode(worths_found()), "application/json")
+
+
+@cache
 def _tutorial(box: str) -> Kept:
     return Kept(encode(tutorial(box)), "application/json")
+
+
+def _known_day(given: str | None) -> date:
+    """Today or a day that has been: what is to come is for everybody to see on its day."""
+    now = today()
+    try:
+        day = now if given is None else date.fromisoformat(given)
+    except ValueError:
+        raise Refusal("no_such_day", today=now.isoformat()) from None
+    if day > now:
+        raise Refusal("castle_to_come", today=now.isoformat())
+    return day
 
 
 def _known_lesson(box: str) -> str:
@@ -271,7 +344,8 @@ def _known_lesson(box: str) -> str:
 
 
 @cache
-def _texts(lang: str, part: str) -> Kept:
+def _texts(lang: str, part: str, own: tuple[object, ...]) -> Kept:
+    """Put together once for all that has words by now."""
     texts = {
         key: text
         for key, text in catalogue_of(lang).items()
@@ -287,7 +361,7 @@ def _part_of(key: str) -> str:
 
 def _known_part(request: Request) -> str:
     part: str = request.path_params.get("part", "")
-    known = (LATER, *EXPANSIONS)
+    known = (LATER, *known_boxes())
     if part and part not in known:
         raise Refusal("no_such_texts", known=", ".join(known))
     return part
@@ -328,4 +402,7 @@ def _head(room: Room, lang: str) -> TableHead:
         waiting_for=table.waiting_for,
         won=None if outcome is None else outcome.won,
         taken_back=table.line,
+        lobby=not table.begun,
+        next=table.next,
+        from_position=table.match.game.beginning is not None,
     )

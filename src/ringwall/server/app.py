@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.server.advisers import Advisers
 from ringwall.server.api import Api, Handler, answering
+from ringwall.server.ban_news import BanNews
 from ringwall.server.bans import Bans
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.gate import Gate
@@ -79,11 +80,14 @@ def make_app(
     """
     limits = limits or Limits()
     hall = Hall(storage, bots, advisers)
-    addresses = Addresses(limits)
+    addresses = Addresses(limits, hall.neighbours)
+    bans = bans or Bans()
+    hall.neighbours.join(BanNews(bans, storage))
     api = Api(hall, limits, addresses, facts)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await hall.begin()
         yield
         await hall.close(RESTARTING)
 
@@ -98,7 +102,7 @@ def make_app(
         ],
         middleware=[
             Middleware(Guard, names=names),
-            Middleware(Gate, bans=bans or Bans(), page=page),
+            Middleware(Gate, bans=bans, page=page),
             Middleware(GZipMiddleware, minimum_size=500),
         ],
         lifespan=lifespan,
@@ -111,9 +115,13 @@ def _routes(api: Api) -> list[Route]:
     get, post = partial(_route, "GET"), partial(_route, "POST")
     return [
         post("/api/tables", api.open_table),
+        get("/api/tables", api.tables),
         post("/api/tutorials", api.open_tutorial),
+        get("/api/castle", api.todays_castle),
+        post("/api/castles", api.open_castle),
         get("/api/tables/{table}", api.table),
         post("/api/tables/{table}/seats", api.take_seat),
+        post("/api/tables/{table}/again", api.play_again),
         post("/api/tables/{table}/tries", api.try_from),
         get("/api/tables/{table}/record", api.record),
         post("/api/records", api.upload_record),
@@ -121,6 +129,7 @@ def _routes(api: Api) -> list[Route]:
         get("/api/replays/{table}/{step}", api.replay_step),
         post("/api/setups", api.check_setup),
         get("/api/catalogue", api.catalogue),
+        get("/api/worth", api.worth),
         get("/api/tutorial", api.tutorial),
         get("/api/tutorial/{box}", api.tutorial),
         get("/api/texts/{lang}", api.texts),

@@ -19,9 +19,10 @@ from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from ringwall.bots import BOTS, Bot, Outlook, UnknownBot, make_bot, read_spec
-from ringwall.bots.simulation import CodeError, load_code
+from ringwall.bots.code import CodeError, load_code
 from ringwall.core.decision import Decision
 from ringwall.game import Game
+from ringwall.position import begin
 from ringwall.server.worker_process import (
     FAILED,
     READY,
@@ -56,7 +57,8 @@ CHOSEN, IMPOSSIBLE = b"+", b"!"
 class BotJob(NamedTuple):
     """One choice to make: the game so far, and who chooses.
 
-    ``setup`` holds the arguments of :class:`ringwall.Setup`, ``choices`` the place of each choice in its option list.
+    ``setup`` holds the arguments of :class:`ringwall.Setup`, ``choices`` the place of each choice in its option list,
+    ``begins`` where the game begins, if not with its set-up.
     """
 
     table: str
@@ -65,6 +67,7 @@ class BotJob(NamedTuple):
     choices: tuple[int, ...]
     bot: str
     bot_seed: int
+    begins: dict[str, Any] | None = None
 
 
 class BotError(Exception):
@@ -85,7 +88,7 @@ class BotWorkers:
     ) -> None:
         """With ``allow_modules`` a bot may also be named ``module:factory``; never let strangers do that.
 
-        ``code`` are files that register further bots, here and in every process; this one has loaded them already.
+        ``code`` are files with bots, boxes and options, here and in every process; this one has loaded them already.
         """
         self._usual = max(2, os.cpu_count() or 1) if workers is None else max(1, workers)
         self._most = 2 * self._usual + 2
@@ -299,9 +302,7 @@ class Known(NamedTuple):
 def _work(connection: Connection, allow_modules: bool, code: tuple[Path, ...]) -> None:
     """The life of a process: jobs until nobody asks any more."""
     begin_work(NICE)
-    for path in code:
-        with suppress(CodeError):  # changed since the server loaded it; its bots will be unknown, and that is told
-            load_code(path)
+    load_all(code)
     known: OrderedDict[str, Known] = OrderedDict()
     with suppress(EOFError, OSError), connection:
         connection.send_bytes(READY)
@@ -314,6 +315,12 @@ def _work(connection: Connection, allow_modules: bool, code: tuple[Path, ...]) -
             except Exception as error:
                 answer = FAILED + reason(error).encode()
             connection.send_bytes(answer)
+
+
+def load_all(code: tuple[Path, ...]) -> None:
+    for path in code:
+        with suppress(CodeError):  # changed since the server loaded it; what it brings is unknown, and that is told
+            load_code(path)
 
 
 def _choose(known: OrderedDict[str, Known], job: BotJob, allow_modules: bool) -> str:
@@ -339,7 +346,7 @@ def catch_up(known: OrderedDict[str, Known], job: BotJob) -> Known:
     table = known.pop(job.table, None)
     if table is None or not _continues(table, job):
         try:
-            table = Known(job.setup, Game(Setup(**job.setup), job.seed), {})
+            table = Known(job.setup, begin(Setup(**job.setup), job.seed, job.begins), {})
         except Exception as error:
             raise _Impossible(type(error).__name__) from None
     _play_on(table.game, job.choices)
@@ -349,7 +356,7 @@ def catch_up(known: OrderedDict[str, Known], job: BotJob) -> Known:
 
 def _continues(table: Known, job: BotJob) -> bool:
     played = table.game.chosen
-    same = table.setup == job.setup and table.game.seed == job.seed
+    same = table.setup == job.setup and table.game.seed == job.seed and table.game.beginning == job.begins
     return same and list(job.choices[: len(played)]) == played
 
 

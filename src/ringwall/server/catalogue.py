@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from importlib.metadata import version
 
-from ringwall.bots import BOTS
-from ringwall.boxes import BASE, CROSSOVERS, EXPANSIONS, boxes_of
+from ringwall.bots import BOTS, USUAL_BOT
+from ringwall.boxes import BASE, CROSSOVERS, boxes_of, known_boxes
 from ringwall.core.box import Box, Variant
+from ringwall.core.cards import Card
 from ringwall.core.facts import HEALTH, Fact, Value
 from ringwall.core.structures import PLAIN_TOWER
 from ringwall.core.tokens import MonsterKind, PieceKind, Token
@@ -29,20 +30,20 @@ RECONSTRUCTED = "reconstructed"
 def catalogue(facts: Mapping[str, Value] | None = None) -> Catalogue:
     """Everything in the boxes, with the figures that whoever runs the server knows better."""
     known = facts or {}
-    boxes = boxes_of(EXPANSIONS)
+    boxes = boxes_of(known_boxes())
     return Catalogue(
-        boxes=list(EXPANSIONS),
+        boxes=list(known_boxes()),
         modes=[ModeFact(name, mode.least, mode.most, mode.overlord) for name, mode in BASE.modes.items()],
         editions=list(BASE.editions),
         options=_options(boxes),
-        cards=[CardFact(card.id, _home(box), card.deck, card.count) for box in boxes for card in box.cards.values()],
+        cards=[_card(box, card) for box in boxes for card in box.cards.values()],
         tokens=[_token(box, token, known) for box in boxes for token in box.tokens.values()],
         towers={PLAIN_TOWER.number: PLAIN_TOWER.id} | {n: kind.id for box in boxes for n, kind in box.towers.items()},
         marks=[MarkFact(mark, _home(box)) for box in boxes for mark in box.marks],
         facts=[fact for box in boxes for fact in _facts(box, known)],
-        phases=[phase.id for phase in Setup(boxes=EXPANSIONS).rules.phases],
+        phases=[phase.id for phase in Setup(boxes=known_boxes()).rules.phases],
         phrases=list(PHRASES),
-        bots=sorted(BOTS, key=lambda name: name != "simple"),
+        bots=sorted(BOTS, key=lambda name: name != USUAL_BOT),
         lessons=list(lessons()),
         version=version("ringwall"),
     )
@@ -65,6 +66,10 @@ def _options(boxes: list[Box]) -> list[OptionFact]:
 def _option(box: Box, variant: type[Variant]) -> OptionFact:
     needs = () if box is BASE else CROSSOVERS.get(box.name, (box.name,))
     return OptionFact(variant.id, _home(box), list(needs), list(variant.values))
+
+
+def _card(box: Box, card: Card) -> CardFact:
+    return CardFact(card.id, _home(box), card.deck, card.count)
 
 
 def _token(box: Box, token: Token, known: Mapping[str, Value]) -> TokenFact:

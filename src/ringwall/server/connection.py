@@ -11,6 +11,10 @@ from ringwall.server.messages import Message, You
 WAITING: Final = 256
 """So many messages may wait for a slow page; then it is cut off and asks again."""
 TOO_SLOW: Final = 1013
+LATER: Final = 1013
+"""The storage fails for the moment."""
+DAMAGED: Final = 4500
+OUTDATED: Final = 4501
 
 
 class Connection:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from ringwall.bots.oracle.reasons import Reason
 from ringwall.bots.oracle.review import seconds_each
 from ringwall.preview import Preview
 from ringwall.reasons import held_by, why_not
@@ -31,6 +32,7 @@ from ringwall.server.messages import (
     DropHint,
     FateShown,
     Hint,
+    HintFound,
     HintLine,
     OptionAhead,
     Reviewed,
@@ -43,6 +45,7 @@ from ringwall.server.showing import refusal_words, texts_of
 from ringwall.server.table import Refusal, Table
 from ringwall.texts import Texts
 from ringwall.texts.ahead import ahead
+from ringwall.texts.because import because
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +54,8 @@ Question = AskHint | DropHint | AskChance | AskReview | AskAhead | AskWhy
 HINT: Final = "hint"
 CHANCE: Final = "chance"
 
-_lines = msgspec.json.Decoder(list[HintLine])
-_chance = msgspec.json.Decoder(float)
+_hint = msgspec.json.Decoder(HintFound)
+_chance = msgspec.json.Decoder(tuple[float, float])
 _reviewed = msgspec.json.Decoder(ReviewedChoice)
 
 
@@ -142,6 +145,14 @@ class Counsel:
 
     # --- hints and chances ---
 
+    def may_hint(self, connection: Connection, question: AskHint) -> bool:
+        """Whether whoever asks is one who may have a hint."""
+        try:
+            self._check_may_know(connection, Moment(question.decision, question.line))
+        except Refusal:
+            return False
+        return True
+
     def _ask_hint(self, connection: Connection, moment: Moment) -> None:
         self._stop(connection, HINT)
         try:
@@ -170,17 +181,24 @@ class Counsel:
             await self._advisers.run(
                 AdviceJob("hint", _game(self._table()), HINT_SECONDS), found.append, connection.asker
             )
-            lines, why = self._in_words(connection, _lines.decode(found[-1]) if found else []), None
+            hint = _hint.decode(found[-1]) if found else HintFound([], [])
+            answer = Hint(
+                *moment, self._in_words(connection, hint.lines), None, self._because(connection, hint.reasons)
+            )
         except AdviceFailed as failure:
             log.warning("table %s: no hint (%s)", self._table().id, failure)
-            lines, why = [], refusal_words(Refusal("no_advice"), connection.lang)
-        connection.send(Hint(*moment, lines, why))
+            answer = Hint(*moment, [], refusal_words(Refusal("no_advice"), connection.lang))
+        connection.send(answer)
 
     def _in_words(self, connection: Connection, lines: list[HintLine]) -> list[HintLine]:
         texts = texts_of(self._table(), connection.lang, connection.muted)
         for line in lines:
             line.then = [texts.option(option) for option in line.then]
         return lines
+
+    def _because(self, connection: Connection, reasons: list[Reason]) -> list[str]:
+        texts = texts_of(self._table(), connection.lang, connection.muted)
+        return [because(texts, reason) for reason in reasons]
 
     def _ask_chance(self, connection: Connection, on: bool) -> None:
         if on and connection not in self._watching:
@@ -216,7 +234,7 @@ class Counsel:
             log.warning("table %s: no chance (%s)", self._table().id, failure)
             return
         if found:
-            connection.send(Chance(*moment, _chance.decode(found[-1])))
+            connection.send(Chance(*moment, *_chance.decode(found[-1])))
 
     def _begin(self, connection: Connection, what: str, moment: Moment, search: Coroutine[Any, Any, None]) -> None:
         self._stop(connection, what)
@@ -302,7 +320,7 @@ def _moment(table: Table) -> Moment:
 
 def _game(table: Table) -> BotJob:
     choices = tuple(choice.place for choice in table.match.choices)
-    return BotJob(table.id, table.opening.setup, table.match.seed, choices, "", 0)
+    return BotJob(table.id, table.opening.setup, table.match.seed, choices, "", 0, table.match.game.beginning)
 
 
 def _report(task: asyncio.Task[None]) -> None:

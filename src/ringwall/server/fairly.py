@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final, NamedTuple
 
@@ -18,8 +18,9 @@ class Asker(NamedTuple):
 
 
 class Fairly:
-    def __init__(self, at_once: int) -> None:
+    def __init__(self, at_once: int, on_served: Callable[[Asker], None] = lambda asker: None) -> None:
         self._free = at_once
+        self._on_served = on_served
         self._waiting: dict[asyncio.Future[None], Asker] = {}
         """Those who came first come first."""
         self._served: OrderedDict[tuple[str, ...], int] = OrderedDict()
@@ -55,13 +56,18 @@ class Fairly:
         turn = min(waiting, key=lambda each: self._last_served(self._waiting[each]))
         asker = self._waiting.pop(turn)
         self._free -= 1
+        self.note(asker)
+        self._on_served(asker)
+        turn.set_result(None)
+
+    def note(self, asker: Asker) -> None:
+        """Somebody is served, here or elsewhere."""
         self._count += 1
         for key in ((asker.address,), asker):
             self._served[key] = self._count
             self._served.move_to_end(key)
         while len(self._served) > REMEMBERED:
             self._served.popitem(last=False)
-        turn.set_result(None)
 
     def _last_served(self, asker: Asker) -> tuple[int, int]:
         return self._served.get((asker.address,), 0), self._served.get(asker, 0)

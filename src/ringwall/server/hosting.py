@@ -10,7 +10,7 @@ from typing import NamedTuple
 from starlette.types import ASGIApp
 
 from ringwall.server.admin import Administration
-from ringwall.server.admin_door import door_of, opened
+from ringwall.server.admin_door import opened
 from ringwall.server.beside import answering_at
 from ringwall.server.logs import Style
 
@@ -28,11 +28,12 @@ class Hosting(NamedTuple):
 
 @asynccontextmanager
 async def open_beside(
-    hosting: Hosting, tables: Path, administration: Administration, figures: ASGIApp | None
+    hosting: Hosting, door: Path | None, administration: Administration, figures: ASGIApp | None
 ) -> AsyncIterator[None]:
+    """``door`` is where the administrator asks."""
     async with AsyncExitStack() as stack:
-        if hosting.admin:
-            await stack.enter_async_context(opened(door_of(tables), administration))
+        if hosting.admin and door is not None:
+            await stack.enter_async_context(opened(door, administration))
         if hosting.metrics is not None and figures is not None:
             await stack.enter_async_context(answering_at(hosting.metrics, figures))
         log.info("the server begins")

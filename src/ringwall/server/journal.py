@@ -18,6 +18,8 @@ class SeatOpening(Struct):
     name: str
     who: str = ""
     bot: str = ""
+    colour: int = 0
+    """0 is the colour of the seat's number."""
 
 
 class Opening(Struct):
@@ -29,6 +31,20 @@ class Opening(Struct):
     invite: str
     tutorial: bool = False
     record: str | None = None
+    castle: str = ""
+    """The day whose castle this is, as ``2026-11-18``; empty at every other table."""
+    lobby: bool = False
+    """Whether people gather first, and the host begins the game."""
+    host: str = ""
+    """Who was the host at the table before; without one it is whoever opened this one."""
+    before: str = ""
+    """The table at which the same people played before."""
+    leavers: int = 0
+    """Seconds after which a bot plays for somebody who is away; 0 where they are waited for."""
+    begins: dict[str, Any] | None = None
+    """How the game begins, if not with its set-up (``ringwall.position.beginning``); as secret as the seed."""
+    found: bool = False
+    """Whether strangers find it in the list of tables."""
 
 
 class Stamp(Struct, kw_only=True):
@@ -85,13 +101,55 @@ class Named(Entry, tag="named"):
     name: str
 
 
+class Moved(Entry, tag="moved"):
+    """Somebody changed seats before the game; a bot that sat there changes with them."""
+
+    seat: int
+    to: int
+
+
+class Coloured(Entry, tag="coloured"):
+    seat: int
+    colour: int
+
+
+class Readied(Entry, tag="readied"):
+    ready: bool
+
+
+class Began(Entry, tag="began"):
+    """The host let the game begin. It is dealt only now: nobody chose a seat for what lies there."""
+
+    seed: str
+
+
+class Arranged(Entry, tag="arranged"):
+    """The host said how the table goes about those who are away, and whether strangers find it."""
+
+    leavers: int
+    found: bool
+
+
+class WentOn(Entry, tag="went_on"):
+    """All of them play again, at another table."""
+
+    next: str
+
+
 class Said(Entry, tag="said"):
     seat: int | None
     text: str | None
     phrase: str | None
 
 
-AnyEntry = Chose | TookBack | Asked | Voted | Took | StoodIn | Left | Named | Said
+class Hinted(Entry, tag="hinted"):
+    """Somebody was told what the strongest bot would choose. Noted where the result tells of it."""
+
+
+AnyEntry = (
+    Chose | TookBack | Asked | Voted | Took | StoodIn | Left | Named | Said
+    | Moved | Coloured | Readied | Began | WentOn | Arranged | Hinted
+)  # fmt: skip
 
 encode = msgspec.json.Encoder().encode
 decode_entry = msgspec.json.Decoder(AnyEntry).decode

@@ -31,6 +31,8 @@ def rebuild(stored: StoredTable, entries: list[StoredEntry]) -> Work[Table]:
             position = entry.position
             yield
         last = number
+        if outline.seed is not None:
+            match.begin(outline.seed)
         for choice in outline.choices:
             number = choice.entry
             match.choose(choice.option, choice.seat, choice.who)
@@ -48,11 +50,11 @@ def rebuild(stored: StoredTable, entries: list[StoredEntry]) -> Work[Table]:
 def _beginning(opening: Opening, outline: Outline) -> tuple[Match, str]:
     """The match before its first choice, and where the choices of an uploaded record lead."""
     if opening.record is None:
-        return Match(Setup(**opening.setup), opening.seed), ""
+        return Match(Setup(**opening.setup), opening.seed, opening.begins), ""
     record = parse_record(opening.record)
     for choice in record.choices:
         outline.choose(choice, None, BOT)
-    return Match(record.setup, record.seed), record.end.split()[-1]
+    return Match(record.setup, record.seed, record.beginning), record.end.split()[-1]
 
 
 def _where(number: int) -> str:

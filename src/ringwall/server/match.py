@@ -1,13 +1,14 @@
 """A game as it is played at a table: with who chose what, and what each choice brought to light."""
 
 from copy import copy
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ringwall.core.camera import Camera, Shot
 from ringwall.core.events import Event
 from ringwall.forecast import Threat, forecast
 from ringwall.game import Game
 from ringwall.pictures import Picture, pictures
+from ringwall.position import begin
 from ringwall.preview import Preview, previews
 from ringwall.setup import Setup
 
@@ -36,10 +37,15 @@ class Choice(NamedTuple):
 
 
 class Match:
-    def __init__(self, setup: Setup, seed: int | str) -> None:
+    def __init__(self, setup: Setup, seed: int | str, begins: dict[str, Any] | None = None) -> None:
         self.setup = setup
+        self._begins = begins
+        self._camera: Camera | None = None
+        self._deal(seed)
+
+    def _deal(self, seed: int | str) -> None:
         self.seed = seed
-        self.game = Game(setup, seed)
+        self.game = begin(self.setup, seed, self._begins)
         self.game.keep_clean_points()
         self.choices: list[Choice] = []
         self._marks = [len(self.game.events)]
@@ -52,7 +58,12 @@ class Match:
         self._spacing = SPACING
         self._threats: list[Threat] | None = None
         self._previews: dict[str, Preview] | None = None
-        self._camera: Camera | None = None
+
+    def begin(self, seed: int | str) -> None:
+        """Deal anew, before the first choice."""
+        self._deal(seed)
+        if self._camera is not None:
+            self.film()
 
     def __len__(self) -> int:
         """How many choices have been made."""

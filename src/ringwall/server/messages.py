@@ -8,6 +8,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from ringwall.bots import USUAL_BOT
+from ringwall.bots.oracle.reasons import Reason
 from ringwall.texts.languages import LANGUAGES
 from ringwall.view_types import MonstersNow, PiecesNow, SetupView, View
 
@@ -22,6 +24,8 @@ LONGEST_NAME: Final = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Line = Annotated[str, Meta(min_length=1, max_length=300)]
 Seat = Annotated[int, Meta(ge=1, le=7)]
+Colour = Annotated[int, Meta(ge=1, le=8)]
+"""One of the banners that tell people apart."""
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 BotSpec = Annotated[
     str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(:[a-z_]+=[0-9.]+(,[a-z_]+=[0-9.]+)*)?$")
@@ -29,9 +33,13 @@ BotSpec = Annotated[
 """A bot, with its parameters if it is to have others than usual: ``oracle:time=2``."""
 
 Phrase = Literal[
-    "well_done", "thanks", "help_red", "help_green", "help_blue", "i_take_it", "wait", "your_turn", "sorry"
+    "well_done", "thanks", "help_red", "help_green", "help_blue", "i_take_it", "wait", "your_turn", "sorry",
+    "good_idea", "careful", "you_decide",
 ]  # fmt: skip
 
+
+Reaction = Literal["cheer", "laugh", "fear", "think", "heart", "fist"]
+"""What somebody's face says for a moment; nothing of it is kept."""
 
 News = Literal["sat_down", "got_up"]
 """What the chat tells by itself."""
@@ -106,6 +114,12 @@ class Point(Message, tag="point"):
     at: Word
 
 
+class React(Message, tag="react"):
+    """Show the others how one feels about what happens."""
+
+    kind: Reaction
+
+
 class StandIn(Message, tag="stand_in"):
     """A bot plays for an open seat, an absent player or oneself; ``bot`` None gives the seat back to its owner."""
 
@@ -115,7 +129,10 @@ class StandIn(Message, tag="stand_in"):
 
 
 class Leave(Message, tag="leave"):
-    """Give a seat up for good: it is open again. A seat that keeps secrets cannot be given up."""
+    """Give a seat up for good: it is open again. A seat that keeps secrets cannot be given up once the game has begun.
+
+    Before the game the host may free anybody's seat.
+    """
 
     id: Id
     seat: Seat
@@ -125,6 +142,48 @@ class Rename(Message, tag="rename"):
     id: Id
     seat: Seat
     name: Name
+
+
+class Move(Message, tag="move"):
+    """Change to another seat before the game; a bot that sits there changes with you."""
+
+    id: Id
+    seat: Seat
+    to: Seat
+
+
+class Paint(Message, tag="paint"):
+    """Another banner for one's own seat."""
+
+    id: Id
+    seat: Seat
+    colour: Colour
+
+
+class Ready(Message, tag="ready"):
+    """Whether one is ready for the game."""
+
+    id: Id
+    ready: bool
+
+
+class Begin(Message, tag="begin"):
+    """Let the game begin. Only for the host."""
+
+    id: Id
+
+
+class Arrange(Message, tag="arrange"):
+    """How the table goes about those who are away, and about strangers. Only for the host, at any time.
+
+    What is left out stays as it is.
+    """
+
+    id: Id
+    leavers: Annotated[int, Meta(ge=0, le=86_400)] | None = None
+    """Seconds after which a bot plays for somebody who is away, until they come back; 0 waits for them."""
+    found: bool | None = None
+    """Whether strangers find the table in the list while somebody plays at it, watch, and take open seats."""
 
 
 class AskHint(Message, tag="ask_hint"):
@@ -171,7 +230,8 @@ class Ping(Message, tag="p"):
 
 
 FromPage = (
-    Hello | Act | TakeBack | Vote | Look | Say | Point | StandIn | Leave | Rename
+    Hello | Act | TakeBack | Vote | Look | Say | Point | React | StandIn | Leave | Rename
+    | Move | Paint | Ready | Begin | Arrange
     | AskHint | DropHint | AskChance | AskReview | AskAhead | AskWhy | Ping
 )  # fmt: skip
 
@@ -213,6 +273,12 @@ class SeatShown(Struct):
     overlord: bool
     keeps_secrets: bool
     """Whether it sees what others may not; whoever sits down there keeps the seat."""
+    colour: int
+    """Its banner."""
+    ready: bool
+    """Whether the person is ready for the game."""
+    host: bool
+    """Whether the person decides before the game, and lets it begin."""
 
 
 class AskShown(Struct):
@@ -263,6 +329,15 @@ class StatisticsShown(Struct):
     seats: list[StatisticsOfSeat]
 
 
+class CastleShown(Struct):
+    """That a table is the castle of a day."""
+
+    day: str
+    """As ``2026-11-18``."""
+    result: str
+    """Some lines to show others; empty while the game goes on."""
+
+
 class TableShown(Struct):
     """Everything a page draws, as one seat may see it, with the words for it."""
 
@@ -284,6 +359,17 @@ class TableShown(Struct):
     ask: AskShown | None
     statistics: StatisticsShown | None
     tutorial: bool
+    castle: CastleShown | None
+    lobby: bool
+    """Whether the game has not begun: then nothing of it is known, and the view is that of any such game."""
+    leavers: int
+    """Seconds after which a bot plays for somebody who is away; 0 where they are waited for."""
+    found: bool
+    """Whether strangers find it in the list of tables."""
+    before: str | None
+    """The table at which the same people played before."""
+    next: str | None
+    """The table at which they play again; whoever is here goes there."""
 
 
 class Happening(Struct, omit_defaults=True):
@@ -372,6 +458,11 @@ class Pointed(Message, tag="pointed"):
     at: str
 
 
+class Reacted(Message, tag="reacted"):
+    seat: int
+    kind: Reaction
+
+
 class Problem(Message, tag="problem"):
     """Something was wrong with a message that was no action; the connection goes on unless it says ``fatal``."""
 
@@ -400,6 +491,15 @@ class Hint(Message, tag="hint"):
     lines: list[HintLine]
     why: str | None
     """Why there is no hint."""
+    because: list[str] = []
+    """Why the best is better than doing nothing or the next best, in sentences."""
+
+
+class HintFound(Struct):
+    """What an adviser sends of a hint, before it is put into words."""
+
+    lines: list[HintLine]
+    reasons: list[Reason]
 
 
 class Chance(Message, tag="chance"):
@@ -408,6 +508,8 @@ class Chance(Message, tag="chance"):
     decision: int
     line: int
     chance: float
+    error: float
+    """The standard error of that."""
 
 
 class ReviewedChoice(Struct):
@@ -486,7 +588,10 @@ class Pong(Message, tag="0"):
     pass
 
 
-FromServer = Update | You | Ack | Refused | Presence | Pointed | Problem | Hint | Chance | Reviewed | Ahead | Why | Pong
+FromServer = (
+    Update | You | Ack | Refused | Presence | Pointed | Reacted | Problem
+    | Hint | Chance | Reviewed | Ahead | Why | Pong
+)  # fmt: skip
 
 
 # --- over HTTP ---
@@ -504,7 +609,11 @@ class WantedSetup(Request):
         default_factory=dict
     )
     edition: Id = "big_box"
+    first_player: Seat = 1
     tokens: Annotated[dict[Id, Annotated[int, Meta(ge=0, le=1_000)]], Meta(max_length=200)] = msgspec.field(
+        default_factory=dict
+    )
+    cards: Annotated[dict[Id, Annotated[int, Meta(ge=0, le=1_000)]], Meta(max_length=200)] = msgspec.field(
         default_factory=dict
     )
 
@@ -513,19 +622,41 @@ class WantedSeat(Request):
     kind: Literal["human", "bot", "open"]
     """``human`` is for whoever opens the table; friends take the open seats."""
     name: Name | None = None
-    bot: BotSpec = "simple"
+    bot: BotSpec = USUAL_BOT
+
+
+class WantedBeginning(Request, omit_defaults=True):
+    """How a game begins that does not begin with its set-up: in a position, or with chance laid down.
+
+    All in the words of scenarios. What is inside is checked where a table is laid out.
+    """
+
+    given: dict[str, Any] | None = None
+    dice: list[int] = msgspec.field(default_factory=list)
+    draws: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class OpenTable(Request):
     setup: WantedSetup
     seats: Annotated[list[WantedSeat], Meta(min_length=1, max_length=7)]
     lang: Lang = "en"
+    lobby: bool = False
+    """Whether people gather first; otherwise the game begins at once."""
+    begins: WantedBeginning | None = None
 
 
 class OpenTutorial(Request):
     lang: Lang = "en"
     box: Id = "base"
     """The box whose guided game is wanted."""
+
+
+class OpenCastle(Request):
+    """Play the castle of a day, alone."""
+
+    day: Annotated[str, Meta(min_length=1, max_length=20)] | None = None
+    """As ``2026-11-18``; None is today, by UTC."""
+    name: Name | None = None
 
 
 class TakeSeat(Request):
@@ -535,6 +666,12 @@ class TakeSeat(Request):
     """None takes the first open one."""
     token: Id | None = None
     """Of somebody who already holds a seat at this table."""
+
+
+class PlayAgain(Request):
+    """Play the same once more, with the same people and their tokens."""
+
+    token: Id
 
 
 class TryFrom(Request):
@@ -570,6 +707,8 @@ class SetupChecked(Struct):
     """What is worth knowing before such a game begins; nothing of one that cannot be played."""
     notes: dict[str, dict[str, str]]
     """For each option and value what there is to say of it at this table, such as how hard it is."""
+    measured: str
+    """How hard such a table was found to be, in a sentence; empty if nobody has measured it."""
 
 
 class TableHead(Struct):
@@ -585,6 +724,52 @@ class TableHead(Struct):
     won: bool | None
     taken_back: int
     """How often something has been taken back: whoever did may know what is to come."""
+    lobby: bool
+    """Whether the game has not begun."""
+    next: str | None
+    """The table at which the same people play again; the same invitation counts there."""
+    from_position: bool = False
+    """Whether the game was begun in a position: whoever laid it out may know what is face down. It is not told here."""
+
+
+class TodaysCastle(Struct):
+    """What is played today."""
+
+    day: str
+    setup: SetupView
+    advice: list[str]
+    """What is worth knowing before such a game begins."""
+    measured: str
+    """How hard such a table was found to be, in a sentence; empty if nobody has measured it."""
+
+
+class FoundSeat(Struct):
+    kind: Literal["human", "bot", "open"]
+    name: str
+    here: bool
+    overlord: bool
+
+
+class FoundTable(Struct):
+    """What anybody is told of a table that wants to be found; whoever has its name may watch it."""
+
+    table: str
+    invite: str | None
+    """With this, open seats can be taken; None if there is none."""
+    mode: str
+    boxes: list[str]
+    options: int
+    """How many options differ from the usual."""
+    seats: list[FoundSeat]
+    turn: int
+    lobby: bool
+    """Whether the game has not begun."""
+
+
+class FoundTables(Struct):
+    """The tables that want to be found, those with open seats first."""
+
+    tables: list[FoundTable]
 
 
 class ReplayHead(Struct):
@@ -613,6 +798,30 @@ class Fault(Struct):
 
     code: str
     why: str
+
+
+class ChangeMeasured(Struct):
+    """How many points the castle's chance to win changes by, and from where to where that may be (95 %)."""
+
+    points: float
+    low: float
+    high: float
+    pairs: int
+    """Games that were played with the change as well as without, on equal seeds."""
+
+
+class WorthMeasured(Struct):
+    without: ChangeMeasured | None
+    """What was measured of games without it, if anything was."""
+    twice: ChangeMeasured | None
+    """And of games with twice as many."""
+
+
+class Worths(Struct):
+    """What was found of cards and tokens, by their ids; most of it of some of them only."""
+
+    cards: dict[str, WorthMeasured]
+    tokens: dict[str, WorthMeasured]
 
 
 class CardFact(Struct):
@@ -703,6 +912,19 @@ class Tutorial(Struct):
     steps: list[TutorialStep]
 
 
-ANSWERS = (Opened, SetupChecked, TableHead, ReplayHead, ReplayStep, RecordTaken, Fault, Catalogue, Tutorial)
+ANSWERS = (
+    Opened,
+    SetupChecked,
+    TableHead,
+    FoundTables,
+    ReplayHead,
+    ReplayStep,
+    RecordTaken,
+    Fault,
+    Catalogue,
+    Worths,
+    Tutorial,
+    TodaysCastle,
+)
 SENT = (*FromServer.__args__, *ANSWERS)
-TAKEN = (*FromPage.__args__, OpenTable, OpenTutorial, TakeSeat, TryFrom, CheckSetup)
+TAKEN = (*FromPage.__args__, OpenTable, OpenTutorial, OpenCastle, TakeSeat, PlayAgain, TryFrom, CheckSetup)

@@ -5,8 +5,9 @@ bots are wrapped, and the rooms are counted when somebody asks. No figure names 
 """
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Final, get_args
@@ -17,12 +18,13 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ringwall.server.bans import Network
 from ringwall.server.bot_workers import BotJob, BotWorkers
 from ringwall.server.guard import Guard
 from ringwall.server.hall import Hall
 from ringwall.server.journal import BOT
 from ringwall.server.room import Action
-from ringwall.server.storage import Storage, StoredEntry, StoredTable, TableHead
+from ringwall.server.storage import Mark, Storage, StoredEntry, StoredTable, TableHead, Witness
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 WISHES: Final = frozenset(kind.__struct_config__.tag for kind in get_args(Action))
@@ -69,7 +71,7 @@ class _Rooms(Collector):
     def collect(self) -> Iterator[GaugeMetricFamily]:
         rooms = self._hall.rooms
         yield GaugeMetricFamily("ringwall_tables", "Tables in memory: somebody is there or a bot thinks", len(rooms))
-        yield GaugeMetricFamily("ringwall_people", "People at their seats", sum(len(room.here) for room in rooms))
+        yield GaugeMetricFamily("ringwall_people", "People at their seats", sum(len(room.people) for room in rooms))
         pages = sum(len(room.connections) for room in rooms)
         yield GaugeMetricFamily("ringwall_pages", "Connected pages, spectators' too", pages)
         yield GaugeMetricFamily("ringwall_bots_thinking", "Tables where a bot has to choose", self._hall.thinking)
@@ -213,6 +215,40 @@ class TimedStorage:
 
     async def delete(self, table: str) -> bool:
         return await self._storage.delete(table)
+
+    async def later(self, table: str, after: int) -> list[StoredEntry]:
+        with self._timed("later"):
+            return await self._storage.later(table, after)
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
+        return await self._storage.marks(tables)
+
+    async def begin(self, witness: Witness) -> None:
+        await self._storage.begin(witness)
+
+    async def watch(self, table: str) -> None:
+        await self._storage.watch(table)
+
+    def unwatch(self, table: str) -> None:
+        self._storage.unwatch(table)
+
+    async def servers(self) -> set[str]:
+        return await self._storage.servers()
+
+    def tell(self, said: bytes) -> None:
+        self._storage.tell(said)
+
+    async def take_turn(self, table: str, entries: int) -> bool:
+        return await self._storage.take_turn(table, entries)
+
+    async def end_turn(self, table: str) -> None:
+        await self._storage.end_turn(table)
+
+    async def bans(self) -> dict[Network, datetime]:
+        return await self._storage.bans()
+
+    async def keep_bans(self, bans: Mapping[Network, datetime]) -> None:
+        await self._storage.keep_bans(bans)
 
     async def close(self) -> None:
         await self._storage.close()

@@ -10,6 +10,9 @@ class Course(Protocol):
 
     def take_back(self, to: int) -> None: ...
 
+    def begin(self, seed: int | str) -> None:
+        """Deal anew, before the first choice."""
+
     def __len__(self) -> int: ...
 
 
@@ -28,6 +31,8 @@ class Outline:
         self.entry = 0
         """The entry that is being carried out."""
         self.choices: list[Jotted] = []
+        self.seed: int | str | None = None
+        """Of the deal that counts, where it is not that of the opening."""
 
     def __len__(self) -> int:
         return len(self.choices)
@@ -37,3 +42,6 @@ class Outline:
 
     def take_back(self, to: int) -> None:
         del self.choices[to:]
+
+    def begin(self, seed: int | str) -> None:
+        self.seed = seed

@@ -1,5 +1,6 @@
 """Starting the server on this machine, and opening a browser on it."""
 
+import asyncio
 import gc
 import json
 import logging
@@ -24,16 +25,15 @@ from starlette.types import ASGIApp
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.folders import data_folder
 from ringwall.server.admin import Administration
-from ringwall.server.admin_door import bans_of
+from ringwall.server.advisers import Advisers
 from ringwall.server.app import PAGE, make_app
 from ringwall.server.bans import Bans
 from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.door import Doorway, door_to, room_for_connections
+from ringwall.server.homes import home_at
 from ringwall.server.hosting import Hosting, open_beside
 from ringwall.server.limits import Limits
 from ringwall.server.logs import begin_log
-from ringwall.server.repair import look_over
-from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.table import OWNERS_BOTS
 
 LOCAL: Final = "127.0.0.1"
@@ -131,7 +131,7 @@ class Server(uvicorn.Server):
 
 def serve(
     listener: socket.socket,
-    path: Path,
+    where: Path | str,
     names: tuple[str, ...] = (),
     limits: Limits | None = None,
     on_ready: Callable[[], None] = lambda: None,
@@ -141,20 +141,21 @@ def serve(
     proxies: tuple[str, ...] = (),
     hosting: Hosting = ALONE,
 ) -> None:
-    """Run the server until it is stopped. Tables are kept in the file at ``path``; new ones play by ``facts``.
+    """Run the server until it is stopped. ``where`` is the home of the tables; new ones play by ``facts``.
 
-    ``code`` are files with bots, which must have been loaded in this process already; ``bots`` are those that may be
-    asked for whatever their parameters. ``proxies`` are addresses whose word counts on where somebody comes from,
-    ``hosting`` is what there is beside, for whoever runs it.
+    ``code`` are files with bots, boxes and options, which must have been loaded in this process already; ``bots`` are
+    those that may be asked for whatever their parameters. ``proxies`` are addresses whose word counts on where
+    somebody comes from, ``hosting`` is what there is beside, for whoever runs it.
     """
     if not (PAGE / "index.html").exists():
         raise PageMissing(f"the page is not built yet ({PAGE}); run `make page`")
     OWNERS_BOTS.update(bots)
     limits = limits or Limits()
     begin_log(hosting.log)
-    storage = SqliteStorage(path)
-    bans = Bans(bans_of(storage.path))
-    opening = partial(make_app, limits=limits, names=names, facts=facts, bans=bans)
+    home = home_at(where)
+    storage = home.open()
+    bans = Bans(asyncio.run(storage.bans()))
+    opening = partial(make_app, limits=limits, names=names, facts=facts, bans=bans, advisers=Advisers(code=code))
     figures: ASGIApp | None = None
     served: ASGIApp
     if hosting.metrics is None:
@@ -180,10 +181,10 @@ def serve(
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    threading.Thread(target=look_over, args=(path,), name="ringwall look over", daemon=True).start()
+    threading.Thread(target=home.look_over, name="ringwall look over", daemon=True).start()
     _collect_seldom()
     sys.setswitchinterval(SWITCH)
-    Server(config, on_ready, open_beside(hosting, storage.path, administration, figures)).run([listener])
+    Server(config, on_ready, open_beside(hosting, home.door, administration, figures)).run([listener])
 
 
 def _collect_seldom() -> None:

@@ -18,6 +18,10 @@ class SeatState:
         """The bot that plays the seat, for a person too while it stands in."""
         self.stood_in_by = ""
         """Who let the bot stand in."""
+        self.colour = opening.colour or number
+        """One of the banners; no two seats have the same."""
+        self.ready = False
+        """Whether whoever sits here has said so, before the game."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -30,9 +34,18 @@ class SeatState:
 
     def take(self, who: str, name: str) -> None:
         self.kind, self.who, self.name, self.bot, self.stood_in_by = "human", who, name, "", ""
+        self.ready = False
 
     def leave(self) -> None:
         self.kind, self.who, self.name, self.bot, self.stood_in_by = "open", "", "", "", ""
+        self.ready = False
+
+    def change_with(self, other: "SeatState") -> None:
+        """Whoever sits at one of them sits at the other, under their own banner."""
+        for what in ("kind", "name", "who", "bot", "colour", "ready"):
+            mine, theirs = getattr(self, what), getattr(other, what)
+            setattr(self, what, theirs)
+            setattr(other, what, mine)
 
     def let_bot_play(self, bot: str, by: str) -> None:
         """With an empty name the bot gets up: a person has the seat back, or it is open."""

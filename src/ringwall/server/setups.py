@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from ringwall.boxes import BASE, EXPANSIONS, boxes_of
-from ringwall.core.box import Request, Variant
+from ringwall.boxes import BASE, boxes_of, known_boxes
+from ringwall.core.box import Variant
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.facts_file import facts_for
 from ringwall.server.messages import SetupChecked, WantedSetup
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.texts import Texts
 from ringwall.texts.foreword import advice_on, notes_on
+from ringwall.texts.measured import difficulty_line
 
 Judge = Callable[[WantedSetup], str | None]
 """Says what is wrong with a setup."""
@@ -24,7 +25,9 @@ def read_setup(wanted: WantedSetup, facts: Mapping[str, Value] = NO_FACTS) -> Se
         boxes=wanted.boxes,
         options=wanted.options,
         edition=wanted.edition,
+        first_player=wanted.first_player,
         tokens=wanted.tokens,
+        cards=wanted.cards,
         facts=facts_for(wanted.boxes, facts),
     )
 
@@ -33,7 +36,8 @@ def check_setup(wanted: WantedSetup, lang: str, facts: Mapping[str, Value] = NO_
     """Why the setup cannot be played, and why each mode or value of an option would not fit the rest of it."""
     texts = Texts(lang)
     problem = partial(_problem, texts, facts)
-    table = _request(wanted, facts)
+    setup = _setup(wanted, facts)
+    table = None if setup is None else setup.request
     mode = BASE.modes.get(wanted.mode)
     return SetupChecked(
         problem=problem(wanted),
@@ -43,19 +47,20 @@ def check_setup(wanted: WantedSetup, lang: str, facts: Mapping[str, Value] = NO_
         modes={name: problem(_with_mode(wanted, name)) for name in BASE.modes},
         advice=[] if table is None else advice_on(table, texts),
         notes={} if table is None else notes_on(table, texts),
+        measured="" if setup is None else difficulty_line(setup, texts),
     )
 
 
-def _request(wanted: WantedSetup, facts: Mapping[str, Value]) -> Request | None:
+def _setup(wanted: WantedSetup, facts: Mapping[str, Value]) -> Setup | None:
     """The table, unless it cannot be played."""
     try:
-        return read_setup(wanted, facts).request
+        return read_setup(wanted, facts)
     except InvalidSetup:
         return None
 
 
 def _variants(wanted: WantedSetup) -> dict[str, type[Variant]]:
-    boxes = boxes_of([name for name in wanted.boxes if name in EXPANSIONS])
+    boxes = boxes_of([name for name in wanted.boxes if name in known_boxes()])
     return {name: variant for box in boxes for name, variant in box.variants.items()}
 
 

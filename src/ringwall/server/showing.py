@@ -12,7 +12,10 @@ from ringwall.hidden import sight
 from ringwall.pictures import Picture
 from ringwall.server.messages import (
     AskShown,
+    CastleShown,
     ChatLine,
+    FoundSeat,
+    FoundTable,
     Happening,
     LogLine,
     OptionShown,
@@ -27,6 +30,7 @@ from ringwall.server.table import CHAT_KEPT, Refusal, Table
 from ringwall.server.turns import Work
 from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
+from ringwall.texts.castle import HelpHad, castle_result
 from ringwall.texts.story import Told, tell_each
 from ringwall.texts.tale import tale_of
 from ringwall.texts.words import phase_to_come
@@ -102,6 +106,7 @@ class Showing:
         self._audience = audience or Audience()
         self._sight = sight(table.match.game.rules, seat)
         self.seat = seat
+        self._decision = table.match.game.decision if table.begun else None
         self.here = here
         """The people who are connected."""
         texts = self._audience.texts
@@ -128,15 +133,21 @@ class Showing:
             ask=self._ask(),
             statistics=self._statistics(),
             tutorial=table.opening.tutorial,
+            castle=self._castle(),
+            lobby=not table.begun,
+            leavers=table.leavers,
+            found=table.found,
+            before=table.opening.before or None,
+            next=table.next,
         )
 
     def _view(self) -> View:
-        game, views = self.table.match.game, self._audience.views
+        game, views, decision = self.table.match.game, self._audience.views, self._decision
         if self._sight not in views:
             views[self._sight] = game.view(self.seat)
         view = views[self._sight].copy()
         view["viewer"] = self.seat
-        view["decision"] = None if game.decision is None else decision_view(game.rules, game.decision, self.seat)
+        view["decision"] = None if decision is None else decision_view(game.rules, decision, self.seat)
         return view
 
     @property
@@ -148,7 +159,7 @@ class Showing:
         return [phase.id for phase in rules.phases if rules.players > 1 or not isinstance(phase, Trade)]
 
     def _question(self) -> str:
-        decision = self.table.match.game.decision
+        decision = self._decision
         if decision is None:
             return ""
         if decision.seat == self.seat:
@@ -162,7 +173,7 @@ class Showing:
         return self.texts.sentence(key, name=self.texts.seat(decision.seat))
 
     def _options(self) -> list[OptionShown]:
-        decision = self.table.match.game.decision
+        decision = self._decision
         if decision is None or decision.seat != self.seat:
             return []
         then = phase_to_come(self.table.match.game)
@@ -204,6 +215,15 @@ class Showing:
             return None
         found = statistics(game)
         return statistics_shown(found, game, self.table.line, tale_of(game, found, self.texts))
+
+    def _castle(self) -> CastleShown | None:
+        table = self.table
+        day, game = table.opening.castle, table.match.game
+        if not day:
+            return None
+        help_had = HelpHad(table.line, table.hints, table.chosen_by_bots)
+        result = "" if game.outcome is None else castle_result(day, game, help_had, self.texts)
+        return CastleShown(day, result)
 
     # --- what happened ---
 
@@ -308,7 +328,7 @@ def texts_of(table: Table, lang: str, muted: frozenset[int] = frozenset()) -> Te
 
 
 def seats_shown(table: Table, texts: Texts, here: set[str]) -> list[SeatShown]:
-    overlord = table.match.game.rules.overlord_seat
+    overlord, host = table.match.game.rules.overlord_seat, table.host(here)
     return [
         SeatShown(
             seat=seat.number,
@@ -319,9 +339,31 @@ def seats_shown(table: Table, texts: Texts, here: set[str]) -> list[SeatShown]:
             bot=seat.bot,
             overlord=seat.number == overlord,
             keeps_secrets=table.keeps_secrets(seat.number),
+            colour=seat.colour,
+            ready=seat.ready,
+            host=seat.who == host != "",
         )
         for seat in table.seats
     ]
+
+
+def found_table(table: Table, here: set[str]) -> FoundTable | None:
+    """The line of a table in the list for strangers; None where it is not to be found, or nobody plays there now."""
+    over = table.begun and table.match.game.outcome is not None
+    if not table.found or over or not any(seat.who in here for seat in table.seats if seat.who):
+        return None
+    overlord = table.match.game.rules.overlord_seat
+    is_open = any(seat.kind == "open" for seat in table.seats)
+    return FoundTable(
+        table=table.id,
+        invite=table.opening.invite if is_open else None,
+        mode=table.setup.mode,
+        boxes=list(table.setup.boxes),
+        options=len(table.setup.options),
+        seats=[FoundSeat(seat.kind, seat.name, seat.who in here, seat.number == overlord) for seat in table.seats],
+        turn=table.match.game.state.turn if table.begun else 0,
+        lobby=not table.begun,
+    )
 
 
 def statistics_shown(found: Statistics, game: Game, taken_back: int, tale: list[str]) -> StatisticsShown:

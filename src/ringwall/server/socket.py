@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ringwall.server.connection import Connection
+from ringwall.server.connection import DAMAGED, LATER, OUTDATED, Connection
 from ringwall.server.hall import Hall, NoSuchTable
 from ringwall.server.journal import encode
 from ringwall.server.limits import Addresses, Limits, origin
@@ -23,12 +23,9 @@ from ringwall.server.tokens import fingerprint
 log = logging.getLogger(__name__)
 
 NO_TABLE: Final = 4404
-DAMAGED: Final = 4500
-OUTDATED: Final = 4501
 CROWDED: Final = 4429
 NO_HELLO: Final = 4400
 BROKEN: Final = 1011
-LATER: Final = 1013
 HELLO_WITHIN: Final = 20.0
 """Seconds until a page that says nothing is sent away."""
 

@@ -2,14 +2,19 @@
 
 Only whoever runs the server has a table deleted, or what somebody left there taken out of it.
 
-Storage does not look inside an opening or an entry. Every function is asynchronous, so a database
-across a network can stand in for the file beside us.
+Storage does not look inside an opening or an entry. Every function is asynchronous, since a database may lie across a
+network. There are two homes for tables, a file (:mod:`ringwall.server.sqlite`) and a database server
+(:mod:`ringwall.server.postgres`); nothing but them knows SQL, and nothing else knows which of them it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
 from typing import NamedTuple, Protocol
+
+from ringwall.server.bans import Network
 
 
 class StoredTable(NamedTuple):
@@ -18,6 +23,8 @@ class StoredTable(NamedTuple):
     id: str
     created: float
     opening: bytes
+    edition: int = 0
+    """How often it has been rewritten; always 0 where nobody else could have done that."""
 
 
 class StoredEntry(NamedTuple):
@@ -42,6 +49,10 @@ class StorageError(Exception):
     """The storage could not do it (disk full, read-only, locked...): nothing was written."""
 
 
+class Away(StorageError):
+    """The storage cannot be reached. Whether anything was written is seen when it is back."""
+
+
 class Conflict(StorageError):
     """The table exists already, or the entry is not exactly the next one: somebody else wrote meanwhile."""
 
@@ -53,6 +64,33 @@ class TableDamaged(Exception):
         super().__init__(f"Table {table} is damaged: {why}")
         self.table = table
         self.why = why
+
+
+class Mark(NamedTuple):
+    """How far a table has come."""
+
+    entries: int
+    edition: int
+
+
+class Witness(Protocol):
+    """Whoever is told what other servers do with the same tables. Nothing of it may take long."""
+
+    def appended(self, table: str, first: int, entries: Sequence[StoredEntry]) -> None:
+        """Entries were added, of which ``first`` is the first; they are left out if they are long."""
+
+    def rewritten(self, table: str) -> None: ...
+
+    def deleted(self, table: str) -> None: ...
+
+    def heard(self, server: str, said: bytes) -> None:
+        """Another server tells something."""
+
+    def lost(self, server: str) -> None:
+        """Another server is gone."""
+
+    def missed(self) -> None:
+        """Anything of this may have happened unheard."""
 
 
 class Storage(Protocol):
@@ -71,10 +109,65 @@ class Storage(Protocol):
         """The tables changed last, newest first."""
 
     async def rewrite(self, table: StoredTable, entries: Sequence[StoredEntry]) -> None:
-        """Put these in the place of what was stored of the table; nothing of that is left. Durable when it returns."""
+        """Put these in the place of what was stored of the table; nothing of that is left. Durable when it returns.
+
+        They are as many as are stored: if somebody else wrote meanwhile, it is a :class:`Conflict`.
+        """
 
     async def delete(self, table: str) -> bool:
         """Nothing is left of the table; False if there was none. Durable when it returns."""
 
+    async def later(self, table: str, after: int) -> list[StoredEntry]:
+        """The entries behind the one of this number."""
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
+        """How far each of these tables has come; those there are not are left out."""
+
+    # Where only one server can have the tables open, there is nothing to be told, and it may let all bots think.
+
+    async def begin(self, witness: Witness) -> None:
+        """From now on tell somebody what others do, of the tables only with those that are watched."""
+
+    async def watch(self, table: str) -> None:
+        """Whatever others do with a table after this is told."""
+
+    def unwatch(self, table: str) -> None: ...
+
+    async def servers(self) -> set[str]:
+        """The other servers there are."""
+
+    def tell(self, said: bytes) -> None:
+        """Tell the other servers something, 7,000 bytes at most. It may get lost with the connection."""
+
+    async def take_turn(self, table: str, entries: int) -> bool:
+        """Whether this server may let a bot think at a table; then no other may, until its turn is over.
+
+        It knows of so many ``entries``. With more it may not: what to think about is another thing by then.
+        """
+
+    async def end_turn(self, table: str) -> None: ...
+
+    async def bans(self) -> dict[Network, datetime]:
+        """The addresses that may not come in, each until a moment."""
+
+    async def keep_bans(self, bans: Mapping[Network, datetime]) -> None:
+        """Put these in the place of those kept before."""
+
     async def close(self) -> None:
         """Finish what was begun, then let go of everything."""
+
+
+class Home(Protocol):
+    """A place where tables are kept, before anybody has opened it."""
+
+    @property
+    def door(self) -> Path | None:
+        """Where the one server that has it open answers whoever runs it; None where several may have it open."""
+
+    def exists(self) -> bool: ...
+
+    def open(self) -> Storage:
+        """:class:`StorageError` if that is impossible."""
+
+    def look_over(self) -> None:
+        """Say in the log what is damaged. This may take a while; people play meanwhile."""

@@ -5,7 +5,7 @@ their name in :mod:`ringwall.server.lessons`, with a ``LESSON``.
 """
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ringwall.boxes import BASE, EXPANSIONS, told_in
 from ringwall.server.messages import Tutorial, TutorialStep
@@ -29,6 +29,8 @@ class Lesson(NamedTuple):
     seed: int
     script: tuple[Step, ...]
     """A step for each decision in turn."""
+    begins: dict[str, Any] | None = None
+    """Where it begins, if not with its set-up (``ringwall.position.beginning``)."""
 
 
 @cache

@@ -10,17 +10,27 @@ import asyncio
 import logging
 import os
 import sqlite3
-import struct
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from hashlib import blake2b
+from datetime import datetime
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
-from ringwall.server.storage import Conflict, StorageError, StoredEntry, StoredTable, TableDamaged, TableHead
+from ringwall.server.bans import Network
+from ringwall.server.clerk import Clerk
+from ringwall.server.seals import read_entries, seal, sound
+from ringwall.server.sqlite.bans_file import bans_of, read_bans, write_bans
+from ringwall.server.storage import (
+    Conflict,
+    Mark,
+    StorageError,
+    StoredEntry,
+    StoredTable,
+    TableDamaged,
+    TableHead,
+    Witness,
+)
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -53,8 +63,6 @@ SCHEMA: Final = (
     ) WITHOUT ROWID
     """,
 )
-GROUP: Final = 512
-"""The most writes that share one commit."""
 BUSY_SECONDS: Final = 2.0
 """How long to wait for another program, such as a backup, that holds the file."""
 DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -131,6 +139,39 @@ class SqliteStorage:
         await asyncio.to_thread(_tidy_log_away, self.path)
         return known
 
+    async def later(self, table: str, after: int) -> list[StoredEntry]:
+        return await self._read(lambda connection: _later(connection, table, after))
+
+    async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
+        return await self._read(lambda connection: _marks(connection, tables))
+
+    async def begin(self, witness: Witness) -> None:
+        pass
+
+    async def watch(self, table: str) -> None:
+        pass
+
+    def unwatch(self, table: str) -> None:
+        pass
+
+    async def servers(self) -> set[str]:
+        return set()
+
+    def tell(self, said: bytes) -> None:
+        pass
+
+    async def take_turn(self, table: str, entries: int) -> bool:
+        return True
+
+    async def end_turn(self, table: str) -> None:
+        pass
+
+    async def bans(self) -> dict[Network, datetime]:
+        return read_bans(bans_of(self.path))
+
+    async def keep_bans(self, bans: Mapping[Network, datetime]) -> None:
+        write_bans(bans_of(self.path), bans)
+
     async def close(self) -> None:
         if self._closed:
             return
@@ -157,61 +198,17 @@ class SqliteStorage:
 # --- the two threads ---
 
 
-class _Request(NamedTuple):
-    work: Callable[[File], Any]
-    answer: asyncio.Future[Any]
-
-
-class _Clerk:
+class _Clerk(Clerk[Callable[[File], Any]]):
     """A connection and the thread that alone uses it."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self._name = path.name
-        self._requests: SimpleQueue[_Request | None] = SimpleQueue()
-        self._thread = Thread(target=self._run, name=f"ringwall {type(self).__name__[1:].lower()}", daemon=True)
-        self._stopped: asyncio.Future[None] | None = None
         self.connection = connect(path)
 
-    def start(self) -> None:
-        self._thread.start()
-
-    async def ask(self, work: Callable[[File], Any]) -> Any:
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._requests.put(_Request(work, answer))
-        return await answer
-
-    async def stop(self) -> None:
-        """Everything asked before is done first."""
-        self._stopped = asyncio.get_running_loop().create_future()
-        self._requests.put(None)
-        await self._stopped
-        self._thread.join()
-
-    def _run(self) -> None:
-        going = True
-        while going:
-            group = self._gather()
-            going = group[-1] is not None
-            requests = [request for request in group if request is not None]
-            if requests:
-                answers = self.serve([request.work for request in requests])
-                _tell([request.answer for request in requests], answers)
+    def hang_up(self) -> None:
         with suppress(sqlite3.Error):
             self.connection.close()
-        if self._stopped is not None:
-            _tell([self._stopped], [None])
-
-    def _gather(self) -> list[_Request | None]:
-        """Waits for one request and takes what has gathered behind it; the call to stop comes last."""
-        group = [self._requests.get()]
-        with suppress(Empty):
-            while group[-1] is not None and len(group) < GROUP:
-                group.append(self._requests.get_nowait())
-        return group
-
-    def serve(self, works: list[Callable[[File], Any]]) -> list[object]:
-        """An answer for each piece of work; an exception among them is raised where it was asked."""
-        raise NotImplementedError
 
     def _do_without_indexes(self) -> None:
         self.connection.indexed = False
@@ -304,22 +301,6 @@ class _Reader(_Clerk):
         finally:
             with suppress(sqlite3.Error):
                 self.connection.execute("ROLLBACK")
-
-
-def _tell(futures: list[asyncio.Future[Any]], answers: list[object]) -> None:
-    """Hand answers over to the event loop; one that has gone away meanwhile needs none."""
-    with suppress(RuntimeError):
-        futures[0].get_loop().call_soon_threadsafe(_answer, futures, answers)
-
-
-def _answer(futures: list[asyncio.Future[Any]], answers: list[object]) -> None:
-    for future, answer in zip(futures, answers, strict=True):
-        if future.done():
-            continue
-        if isinstance(answer, Exception):
-            future.set_exception(answer)
-        else:
-            future.set_result(answer)
 
 
 # --- the file ---
@@ -432,15 +413,12 @@ else:
 # --- the rows ---
 
 
-def _seal(table: str, seq: int, at: float, data: bytes) -> bytes:
-    """What a row's content must still give when it is read; the opening counts as entry 0."""
-    name = table.encode()
-    return blake2b(struct.pack(">Iqd", len(name), seq, at) + name + data, digest_size=16).digest()
+def _opening_seal(table: StoredTable) -> bytes:
+    return seal(table.id, 0, float(table.created), table.opening)
 
 
 def insert_table(connection: File, table: StoredTable) -> None:
-    seal = _seal(table.id, 0, float(table.created), table.opening)
-    row = (table.id, float(table.created), float(table.created), table.opening, seal)
+    row = (table.id, float(table.created), float(table.created), table.opening, _opening_seal(table))
     try:
         connection.execute(
             "INSERT INTO tables (id, created, changed, entries, opening, seal) VALUES (?, ?, ?, 0, ?, ?)", row
@@ -458,7 +436,7 @@ def insert_entries(connection: File, table: str, entries: Sequence[StoredEntry])
         if entry.seq != expected:
             raise Conflict(f"table {table} goes on with entry {expected}, not {entry.seq}")
     rows = [
-        (number, entry.seq, float(entry.at), entry.data, _seal(table, entry.seq, float(entry.at), entry.data))
+        (number, entry.seq, float(entry.at), entry.data, seal(table, entry.seq, float(entry.at), entry.data))
         for entry in entries
     ]
     try:
@@ -479,9 +457,11 @@ def _replace(connection: File, table: StoredTable, entries: Sequence[StoredEntry
     number = _number(connection, table.id)
     if number is None:
         raise StorageError(f"there is no table {table.id}")
+    ((has,),) = connection.execute("SELECT entries FROM tables WHERE number = ?", (number,)).fetchall()
+    if has != len(entries):
+        raise Conflict(f"table {table.id} has {has} entries by now, not {len(entries)}")
     connection.execute('DELETE FROM entries WHERE "table" = ?', (number,))
-    seal = _seal(table.id, 0, float(table.created), table.opening)
-    row = (float(table.created), table.opening, seal, number)
+    row = (float(table.created), table.opening, _opening_seal(table), number)
     connection.execute("UPDATE tables SET entries = 0, created = ?, opening = ?, seal = ? WHERE number = ?", row)
     if entries:
         insert_entries(connection, table.id, entries)
@@ -500,6 +480,16 @@ def _number(connection: File, table: str) -> int | None:
     return int(found[0][0]) if found else None
 
 
+def _later(connection: File, table: str, after: int) -> list[StoredEntry]:
+    found = _load(connection, table)
+    return [] if found is None else found[1][after:]
+
+
+def _marks(connection: File, tables: Sequence[str]) -> dict[str, Mark]:
+    found = {table: _rows(connection, "SELECT entries FROM tables {} WHERE id = ? LIMIT 1", table) for table in tables}
+    return {table: Mark(rows[0][0], 0) for table, rows in found.items() if rows}
+
+
 def _load(connection: File, table: str) -> tuple[StoredTable, list[StoredEntry]] | None:
     try:
         wanted = "SELECT number, id, created, entries, opening, seal FROM tables {} WHERE id = ? LIMIT 1"
@@ -508,7 +498,7 @@ def _load(connection: File, table: str) -> tuple[StoredTable, list[StoredEntry]]
             return None
         (head,) = heads
         rows = connection.execute('SELECT seq, at, data, seal FROM entries WHERE "table" = ? ORDER BY seq', head[:1])
-        return _read_opening(table, head), _read_entries(table, head[3], rows)
+        return _read_opening(table, head), read_entries(table, 0, head[3], rows)
     except sqlite3.DatabaseError as error:
         # Without a code it is Python that could not make sense of what lies there.
         if _code(error) in (0, *DAMAGE):
@@ -533,31 +523,10 @@ def _by_index(connection: File) -> Iterator[None]:
 
 
 def _read_opening(table: str, head: tuple[Any, ...]) -> StoredTable:
-    _, name, created, _, opening, seal = head
-    if not sound(name, 0, created, opening, seal):
+    _, name, created, _, opening, sealed = head
+    if not sound(name, 0, created, opening, sealed):
         raise TableDamaged(table, "its opening is not what was written")
     return StoredTable(name, created, opening)
-
-
-def _read_entries(table: str, count: int, rows: Iterable[tuple[Any, ...]]) -> list[StoredEntry]:
-    entries: list[StoredEntry] = []
-    for seq, at, data, seal in rows:
-        expected = len(entries) + 1
-        if seq != expected:
-            raise TableDamaged(table, f"entry {expected} is missing")
-        if not sound(table, seq, at, data, seal):
-            raise TableDamaged(table, f"entry {seq} is not what was written")
-        entries.append(StoredEntry(seq, at, data))
-    if len(entries) != count:
-        raise TableDamaged(table, f"it should have {count} entries and has {len(entries)}")
-    return entries
-
-
-def sound(table: object, seq: int, at: object, data: object, seal: object) -> bool:
-    """Whether a row has the types and the content it was written with."""
-    if not (isinstance(table, str) and isinstance(at, float) and isinstance(data, bytes)):
-        return False
-    return seal == _seal(table, seq, at, data)
 
 
 def _heads(connection: File, limit: int) -> list[TableHead]:
@@ -584,5 +553,5 @@ def _head(connection: File, number: int) -> TableHead | None:
         raise
     if row is None:
         return None
-    name, created, changed, entries, opening, seal = row
-    return TableHead(name, created, changed, entries, opening) if sound(name, 0, created, opening, seal) else None
+    name, created, changed, entries, opening, sealed = row
+    return TableHead(name, created, changed, entries, opening) if sound(name, 0, created, opening, sealed) else None

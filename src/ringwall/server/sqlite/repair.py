@@ -10,7 +10,8 @@ from pathlib import Path
 from time import strftime
 from typing import Final, NamedTuple
 
-from ringwall.server.sqlite import connect, insert_entries, insert_table, lock_beside, prepare, sound
+from ringwall.server.seals import sound
+from ringwall.server.sqlite import connect, insert_entries, insert_table, lock_beside, prepare
 from ringwall.server.storage import StorageError, StoredEntry, StoredTable
 
 BESIDE: Final = ("-wal", "-shm")

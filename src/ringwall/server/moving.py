@@ -1,0 +1,76 @@
+"""Carrying all tables from one home to another, while nobody plays. What is there already is not carried again."""
+
+from typing import Final, NamedTuple
+
+from ringwall.server.storage import Home, Storage, StorageError, StoredEntry, StoredTable, TableDamaged
+
+EVERY: Final = 1_000_000_000
+"""More tables than anybody has."""
+AT_ONCE: Final = 500
+"""Entries that are stored together."""
+
+
+class Moved(NamedTuple):
+    tables: int
+    there: int
+    """Of which so many had been carried before."""
+    damaged: list[str]
+    """Those that stay behind, because they cannot be read."""
+    others: list[str]
+    """Those that stay behind, because there is another table of the same name."""
+
+
+async def move_tables(source: Home, target: Home) -> Moved:
+    """:class:`StorageError` if either is in use or cannot be. The source stays as it is."""
+    old = source.open()
+    try:
+        new = target.open()
+        try:
+            for storage, home in ((old, source), (new, target)):
+                if await storage.servers():
+                    raise StorageError(f"{home} is in use by a server; stop it first")
+            moved = await _move_all(old, new)
+            await new.keep_bans({**await new.bans(), **await old.bans()})
+            return moved
+        finally:
+            await new.close()
+    finally:
+        await old.close()
+
+
+async def _move_all(old: Storage, new: Storage) -> Moved:
+    tables = there = 0
+    damaged: list[str] = []
+    others: list[str] = []
+    for head in reversed(await old.heads(EVERY)):
+        try:
+            found = await old.load(head.id)
+            assert found is not None
+            known = await new.load(head.id)
+            if known is not None and not _began_as(known, found):
+                others.append(head.id)
+                continue
+            tables += 1
+            there += known is not None and len(known[1]) == len(found[1])
+            await _carry(new, *found, None if known is None else len(known[1]))
+        except TableDamaged:
+            damaged.append(head.id)
+    return Moved(tables, there, damaged, others)
+
+
+Stored = tuple[StoredTable, list[StoredEntry]]
+
+
+def _began_as(known: Stored, found: Stored) -> bool:
+    """Whether it is the same table, carried in whole or in part."""
+    return known[0][:3] == found[0][:3] and known[1] == found[1][: len(known[1])]
+
+
+async def _carry(new: Storage, table: StoredTable, entries: list[StoredEntry], has: int | None) -> None:
+    if has is None:
+        await new.create(table)
+    for begin in range(has or 0, len(entries), AT_ONCE):
+        await new.append(table.id, entries[begin : begin + AT_ONCE])
+    found = await new.load(table.id)
+    if found is None or (found[0][:3], found[1]) != (table[:3], entries):
+        raise StorageError(f"table {table.id} is not what it was; nothing is changed where it came from")
