@@ -95,6 +95,15 @@ def findings_by_day_and_by_torchlight(page: Page) -> list[str]:
     return by_day + findings(page, "color-contrast")
 
 
+def flaws(page: Page, *sizes: str) -> dict[str, list[str]]:
+    """All that is wrong with a page at those of these sizes where anything is, to whoever looks, listens or reads."""
+    found = {}
+    for size in sizes:
+        resize(page, size)
+        found[size] = [*findings_by_day_and_by_torchlight(page), *faults(page), *raw_texts(page), *small_print(page)]
+    return {size: each for size, each in found.items() if each}
+
+
 def _light(page: Page, scheme: Literal["light", "dark"]) -> None:
     """Change the light and wait until all colours have followed."""
     page.emulate_media(color_scheme=scheme)

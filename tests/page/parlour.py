@@ -48,7 +48,7 @@ class Parlour(Server):
         script, data = seeded_server.__file__, str(self.folder / "tables.db")
         return [sys.executable, script, str(self.port), data, str(self._plan), str(self._page)]
 
-    def plan(self, seed: int, choices: tuple[str, ...] = ()) -> None:
+    def plan(self, seed: int | str, choices: tuple[str, ...] = ()) -> None:
         """The next table has the cards of a seed, and some choices have been made at it."""
         self._plan.write_text(json.dumps({"seed": seed, "choices": choices}))
 

@@ -79,8 +79,8 @@ class Server:
             return json.load(answer)
 
     def open(self, *seats: str, **setup: Any) -> dict[str, Any]:
-        """A table; seats are ``human``, ``bot`` or ``open``, or ``human:Anna``."""
-        wanted = [dict(zip(("kind", "name"), seat.split(":"), strict=False)) for seat in seats]
+        """A table; seats are ``human``, ``bot`` (the simple one) or ``open``, or ``human:Anna``."""
+        wanted = [{"bot": "simple"} | dict(zip(("kind", "name"), seat.split(":"), strict=False)) for seat in seats]
         opened: dict[str, Any] = self.post("api/tables", {"setup": {"players": len(seats), **setup}, "seats": wanted})
         return opened
 

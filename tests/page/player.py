@@ -102,7 +102,7 @@ def is_on_board(thing: str) -> bool:
 
 def preparation(speed: str = "off", **settings: Any) -> str:
     """What a page begins with for a player: ears at its socket, and the player's settings."""
-    kept = json.dumps(json.dumps({"speed": speed, **settings}))
+    kept = json.dumps(json.dumps({"speed": speed, "sound": False, **settings}))
     return f"{WIRE}; localStorage.getItem('ringwall.settings') ?? localStorage.setItem('ringwall.settings', {kept})"
 
 

@@ -32,7 +32,7 @@ def test_a_box_is_fetched_when_it_is_in_play(house: House, town: Town) -> None:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         town.go(page, town.crowded.seat)
-        expect(page.locator(".board .shape-mega")).to_be_attached()
+        expect(page.locator(".board .shape-mega").first).to_be_attached()
         assert fetched(asked) == {"base", "wizards_tower"}
 
 

@@ -12,6 +12,7 @@ from ringwall.statistics import statistics
 from ringwall.texts import Texts
 from ringwall.texts.tale import tale_of
 from tests.page.eyes import SIZES, findings_by_day_and_by_torchlight, raw_texts, resize, small_print
+from tests.page.listener import EARS, NOTES
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import Player, preparation, words
@@ -20,24 +21,6 @@ from tests.page.stored import play_until
 
 TWO = Setup(players=2)
 TOGETHER = Setup(players=2, mode="coop")
-EARS = """
-  window.pitches = [];
-  const quiet = () => new Proxy(() => quiet(), { get: () => quiet(), set: () => true });
-  const pitch = { setValueAtTime: (hertz) => window.pitches.push(hertz), exponentialRampToValueAtTime: () => {} };
-  window.AudioContext = class {
-    state = "running";
-    currentTime = 0;
-    sampleRate = 100;
-    createGain = quiet;
-    createBufferSource = quiet;
-    createBiquadFilter = quiet;
-    createBuffer = () => ({ getChannelData: () => [] });
-    createOscillator = () => ({ frequency: pitch, connect() {}, start() {}, stop() {} });
-  };
-"""
-"""A machine that writes down the notes it should play."""
-LAST_NOTES = {True: 1047, False: 147}
-"""The highest of the fanfare, and the bell."""
 
 
 def standing(game: Game) -> list[int]:
@@ -201,7 +184,8 @@ def test_winning_and_losing_look_move_and_sound_different(house: House, parlour:
             assert moves, "with motion on the ending moves"
             assert game.outcome is not None
             heard = page.evaluate("pitches")
-            assert [won for won, note in LAST_NOTES.items() if note in heard] == [game.outcome.won]
+            ends = {True: NOTES["won"], False: NOTES["lost"]}
+            assert [won for won, note in ends.items() if note in heard] == [game.outcome.won]
             seen.append(
                 {
                     "moves": moves,

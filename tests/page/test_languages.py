@@ -11,6 +11,8 @@ from tests.page.town import SCREENS, Town, onlooker, sheets
 
 TITLES = {
     "start": "Jetzt spielen",
+    "castle": "Burg des Tages",
+    "deeds": "Meine Bilanz",
     "new": "Neues Spiel",
     "join": "Du bist eingeladen",
     "rules": "Kurz gesagt",

@@ -10,6 +10,7 @@ import pytest
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
+from ringwall.castles import Castle, castle_of, today
 from ringwall.core.decision import Option
 from tests.page.ears import COMPLAINTS, with_ears
 from tests.page.eyes import LOOK, SIZES
@@ -155,9 +156,73 @@ def test_a_game_is_played_and_the_seat_kept(parlour: Parlour, starts: Starts, sh
         anna.looks_right()
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize("starts", [starts_firefox, starts_webkit], ids=["firefox", "webkit"])
+def test_todays_castle_is_played_to_its_result(parlour: Parlour, starts: Starts, tmp_path: Path) -> None:
+    castle = castle_of(today())
+    game, bot = Game(castle.setup, castle.seed), make_bot("simple", 1)
+    while game.decision is not None:
+        game.choose(bot.choose(Outlook.of(game)))
+    *before, last = game.choices()
+    with starts(tmp_path, DESK) as browser:
+        traveller = Traveller(browser)
+        traveller.open(parlour.link, **SIZES[DESK.size])
+        sets_the_pace(traveller, PHONE)
+        traveller.press("a", words("page.start.castle"))
+        traveller.until(f"document.querySelector('{READY['castle']}') !== null")
+        assert traveller.evaluate(LOOK) == []
+        parlour.plan(castle.seed, tuple(before))
+        traveller.press("button", words("page.castle.play"))
+        traveller.until(f"wire.table?.choices === {len(before)} && wire.table.options.length > 0")
+        anna = Sitting(traveller, castle_before(castle, before))
+        anna.sees()
+        traveller.press("details.all-options > summary")
+        at = [each.text for each in anna.game.options].index(last)
+        traveller.press(f".all-options li:nth-child({at + 1}) > button")
+        shown = "document.querySelector('dialog .castle-result textarea')?.value"
+        traveller.until(f"wire.table.castle.result !== '' && {shown} === wire.table.castle.result")
+        traveller.evaluate("() => { location.hash = '#/castle'; }")
+        traveller.until("document.querySelector('.castle-screen .castle-result textarea')?.value.includes('🏰')")
+        assert traveller.evaluate(COMPLAINTS) == []
+
+
+def castle_before(castle: Castle, choices: list[str]) -> Game:
+    game = Game(castle.setup, castle.seed)
+    for choice in choices:
+        game.choose(choice)
+    return game
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("shape", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("starts", [starts_firefox, starts_webkit], ids=["firefox", "webkit"])
+def test_friends_gather_before_a_game(parlour: Parlour, starts: Starts, shape: Shape, tmp_path: Path) -> None:
+    seats = [{"kind": "human", "name": "Anna"}, {"kind": "open"}, {"kind": "open"}]
+    opened = parlour.post("api/tables", {"setup": {"players": 3}, "seats": seats, "lobby": True})
+    anna, ben = (f".lobby-seats [data-seat='{seat}']" for seat in (1, 2))
+    with starts(tmp_path, shape) as browser:
+        traveller = Traveller(browser)
+        traveller.open(parlour.link, **SIZES[shape.size])
+        sets_the_pace(traveller, shape)
+        traveller.evaluate("(link) => { location.href = link; }", parlour.seat_link(opened))
+        traveller.until("document.querySelector('.lobby-code svg') !== null")
+        parlour.post(f"api/tables/{opened['table']}/seats", {"invite": opened["invite"], "name": "Ben"})
+        traveller.until(f'document.querySelector("{ben}").textContent.includes("Ben")')
+        traveller.press(f"{anna} .banner-choice[data-colour='4']")
+        traveller.until(f'document.querySelector("{anna}").dataset.colour === "4"')
+        traveller.press("button", words("page.lobby.ready"))
+        traveller.until(f'document.querySelector("{anna} .lobby-ready") !== null')
+        traveller.press("button", words("page.lobby.copy"))
+        traveller.until("document.querySelector('.toast') !== null")
+        assert traveller.evaluate(COMPLAINTS) == []
+        traveller.press("[data-begin]")
+        traveller.until("document.querySelector('#question') !== null")
+        assert traveller.evaluate(COMPLAINTS) == []
+
+
 def sets_the_pace(traveller: Traveller, shape: Shape) -> None:
     """As somebody has left it who was here before."""
-    kept = json.dumps({"speed": shape.speed, "lang": "en"})
+    kept = json.dumps({"speed": shape.speed, "lang": "en", "sound": False})
     traveller.evaluate("(kept) => localStorage.setItem('ringwall.settings', kept)", kept)
     traveller.reload()
     traveller.until(f"document.querySelector('{READY['start']}') !== null")

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Dialog, FilePayload, Locator, Page, expect
 
+from ringwall import Setup
+from ringwall.texts import Texts
+from ringwall.texts.measured import difficulty_line
 from tests.page.people import House
 from tests.page.town import HOSTILE, LONG, RIGHT_TO_LEFT, Town, keep, unfold
 
@@ -123,6 +126,13 @@ def test_whoever_is_invited_to_secrets_is_told_that_the_seat_stays_theirs(town: 
     expect(guest.get_by_text("Taken back here so far")).to_have_count(0)
 
 
+def test_whoever_is_invited_is_told_the_numbers_of_the_table(town: Town, guest: Page) -> None:
+    own: dict[str, Any] = {"cards": {"brick": 6}, "tokens": {"orc": 0}, "options": {"closed_hands": "on"}}
+    opened = Town.open(town, "human:Host", "open", **own)
+    town.go(guest, f"#/join/{opened['table']}/{opened['invite']}")
+    expect(guest.get_by_text("Closed Hands: on · 6 × Brick · 0 × Orc")).to_be_visible()
+
+
 def test_a_link_to_nothing_says_so(town: Town, guest: Page) -> None:
     town.go(guest, "#/join/nowhere/nothing")
     expect(guest.get_by_role("alert")).to_contain_text("There is no such table.")
@@ -225,7 +235,7 @@ def test_the_table_is_what_was_set_up(town: Town, guest: Page) -> None:
     guest.get_by_role("combobox", name="Seat 3").select_option("open")
     expect(guest.locator(".setup-summary")).to_contain_text("3 players")
     guest.get_by_role("button", name="Start and get a link for your friend").click()
-    expect(guest.locator("#question")).to_be_visible()
+    expect(guest.locator(".lobby-seats")).to_be_visible()
     wanted = {"players": 3, "mode": "standard", "boxes": ["wizards_tower"], "options": {"rough_start": "on"}}
     assert setup_of(town, guest) == wanted
     seats = head_of(town, guest)["seats"]
@@ -296,6 +306,35 @@ def test_every_component_has_an_entry_with_a_sentence(town: Town, guest: Page) -
     )
     assert wanted - {id.split("-", 2)[2] for id, _ in shown} == set()
     assert [id for id, words in shown if " " not in words] == []
+
+
+def test_the_rules_say_what_was_measured_of_a_card(town: Town, guest: Page) -> None:
+    without, twice = ({"points": -12.3, "low": -14, "high": -10.5}, {"points": 0.5, "low": -1, "high": 2})
+    brick = {"without": without | {"pairs": 2100}, "twice": twice | {"pairs": 900}}
+    guest.route("**/api/worth", lambda route: route.fulfill(json={"cards": {"brick": brick}, "tokens": {}}))
+    town.go(guest, "#/rules/brick")
+    said = guest.locator("#rule-card-brick .entry-measured")
+    expect(said).to_contain_text(
+        "without it -12.3 (-14 to -10.5, 2100 games); "
+        "with twice as many no difference can be told (-1 to +2, 900 games)."
+    )
+    expect(guest.locator("#rule-monster-orc")).to_be_visible()
+    expect(guest.locator("#rule-monster-orc .entry-measured")).to_have_count(0)
+
+
+def test_the_rules_can_be_read_without_what_was_measured(town: Town, guest: Page) -> None:
+    guest.route("**/api/worth", lambda route: route.abort())
+    town.go(guest, "#/rules/brick")
+    expect(guest.locator("#rule-card-brick")).to_be_visible()
+    expect(guest.locator(".entry-measured")).to_have_count(0)
+
+
+def test_the_setup_says_how_hard_such_a_table_was_found_to_be(town: Town, guest: Page) -> None:
+    line = difficulty_line(Setup(players=3), Texts("en"))
+    assert line
+    town.go(guest, "#/new")
+    guest.get_by_role("radio", name="3", exact=True).check()
+    expect(guest.locator(".setup-measured")).to_have_text(line)
 
 
 def test_an_entry_of_the_rules_has_an_address(town: Town, guest: Page) -> None:

@@ -173,8 +173,8 @@ def test_where_nothing_is_kept_the_address_is_the_seat(house: House, parlour: Pa
     with house.person() as page:
         page.add_init_script(WIRE + KEEPS_NOTHING)
         page.goto(f"{parlour.link}#/new")
-        page.locator("form.setup button[type=submit]").click()
         anna = Player(page, prepared=True)
+        page.locator("form.setup button[type=submit]").click()
         anna.until("wire.table !== null && wire.you !== null && !document.querySelector('.table-empty')")
         said = page.locator(".toast", has_text=words("page.line.address_is_seat"))
         expect(said).to_be_visible()

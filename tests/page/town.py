@@ -18,14 +18,16 @@ from tests.page.stored import play_until, store
 HOSTILE = "<img src onerror=hit()>"
 RIGHT_TO_LEFT = "\u202eאנה המגינה של הטירה"
 LONG = "W" * 24
-SCREENS = ("start", "new", "join", "rules", "settings", "table", "end", "replay")
+SCREENS = ("start", "castle", "deeds", "new", "join", "rules", "settings", "table", "end", "replay")
 READY = {
     "start": ".start-foot",
+    "castle": ".castle-of-the-day",
+    "deeds": ".badges",
     "new": "form.setup",
     "join": ".panel, .problem",
     "rules": ".entry",
     "settings": ".settings-preview",
-    "table": "#question, .cover",
+    "table": "#question, .cover, .lobby",
     "replay": ".replay-board",
 }
 """What shows that a screen has what it asked the server for."""
@@ -83,6 +85,8 @@ class Town(Server):
         """Every screen and an address that shows it."""
         return {
             "start": "#/",
+            "castle": "#/castle",
+            "deeds": "#/deeds",
             "new": "#/new",
             "join": f"#/join/{self.waiting.id}/{self.waiting.invite}",
             "rules": "#/rules",
@@ -95,6 +99,8 @@ class Town(Server):
 
 def memory(**kept: Any) -> str:
     """A script that puts something into the browser's memory before the page begins."""
+    if "settings" in kept:
+        kept["settings"] = {"sound": False, **kept["settings"]}
     values = {f"ringwall.{key}": json.dumps(value) for key, value in kept.items()}
     script = "for (const [key, value] of Object.entries(VALUES)) if (!localStorage[key]) localStorage[key] = value"
     return script.replace("VALUES", json.dumps(values))

@@ -56,8 +56,14 @@ class Traveller:
     def open(self, link: str, width: int, height: int) -> None:
         """Open a link in a window of this size."""
         self.browser.go(link)
+        fits = f"innerWidth === {width} && innerHeight === {height}"
         self.browser.resize(width, height)
-        self.until(f"innerWidth === {width} && innerHeight === {height}")
+        try:
+            self.until(fits)
+        except WentWrong:
+            # On a busy machine a driver now and then loses the answer, or the window its size.
+            self.browser.resize(width, height)
+            self.until(fits)
 
     def reload(self) -> None:
         self.browser.reload()

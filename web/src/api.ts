@@ -3,6 +3,7 @@ import { serverAnswers } from "./notices.js";
 import type {
   Catalogue,
   CheckSetup,
+  FoundTables,
   Opened,
   OpenTable,
   RecordTaken,
@@ -11,7 +12,9 @@ import type {
   SetupChecked,
   TableHead,
   TakeSeat,
+  TodaysCastle,
   Tutorial,
+  Worths,
 } from "./protocol.js";
 import { type Lang, settings } from "./settings.js";
 import { isRecord } from "./store.js";
@@ -45,8 +48,22 @@ export function openTutorial(lang: Lang, box?: string): Promise<Opened> {
   return post("/api/tutorials", { lang, box });
 }
 
+/** What is played today, in the words of the page's language. */
+export function todaysCastle(): Promise<TodaysCastle> {
+  return ask("/api/castle");
+}
+
+export function openCastle(day: string, name: string | null): Promise<Opened> {
+  return post("/api/castles", { day, name });
+}
+
 export function takeSeat(table: string, wanted: TakeSeat): Promise<Opened> {
   return post(`/api/tables/${encodeURIComponent(table)}/seats`, wanted);
+}
+
+/** The table at which everybody who sits at this one plays again. */
+export function playAgain(table: string, token: string): Promise<Opened> {
+  return post(`/api/tables/${encodeURIComponent(table)}/again`, { token });
 }
 
 /** A new table that goes on from a moment of a finished game. */
@@ -60,6 +77,11 @@ export function checkSetup(wanted: CheckSetup): Promise<SetupChecked> {
 
 export function tableHead(table: string): Promise<TableHead> {
   return ask(`/api/tables/${encodeURIComponent(table)}`);
+}
+
+/** The tables that want to be found. */
+export function foundTables(): Promise<FoundTables> {
+  return ask("/api/tables");
 }
 
 /** Where the record of a finished game can be fetched as a file. */
@@ -82,6 +104,11 @@ export function replayStep(id: string, step: number, lang: Lang): Promise<Replay
 /** Everything in the boxes. */
 export function catalogue(): Promise<Catalogue> {
   return ask("/api/catalogue");
+}
+
+/** What cards and tokens were measured to be worth. */
+export function worth(): Promise<Worths> {
+  return ask("/api/worth");
 }
 
 /** The script of a box's guided game; that of the base game is the first game. */

@@ -157,7 +157,8 @@ function fetchBox(name: string): Promise<void> {
   return fetching;
 }
 
-function loadStyles(name: string): Promise<void> {
+/** Fetch the style sheet of a folder. */
+export function loadStyles(name: string): Promise<void> {
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
   sheet.href = new URL(`./${name}/styles.css`, import.meta.url).href;

@@ -23,6 +23,11 @@ export function facts(): Catalogue {
   return known;
 }
 
+/** Who sits down where nobody has said which bot. */
+export function usualBot(): string {
+  return facts().bots[0] ?? "";
+}
+
 export function cardFact(id: string): CardFact | undefined {
   return cards.get(id);
 }

@@ -21,6 +21,13 @@ export interface Ahead {
   options: OptionAhead[];
 }
 
+export interface Arrange {
+  t: "arrange";
+  id: string;
+  leavers?: number | null;
+  found?: boolean | null;
+}
+
 export interface AskAhead {
   t: "ask_ahead";
   decision: number;
@@ -57,11 +64,21 @@ export interface AskWhy {
   target?: string | null;
 }
 
+export interface Begin {
+  t: "begin";
+  id: string;
+}
+
 export interface CardFact {
   id: string;
   box: string;
   deck: string;
   copies: number;
+}
+
+export interface CastleShown {
+  day: string;
+  result: string;
 }
 
 export interface Catalogue {
@@ -86,6 +103,14 @@ export interface Chance {
   decision: number;
   line: number;
   chance: number;
+  error: number;
+}
+
+export interface ChangeMeasured {
+  points: number;
+  low: number;
+  high: number;
+  pairs: number;
 }
 
 export interface ChatLine {
@@ -137,6 +162,28 @@ export interface FigureFact {
   reconstructed: boolean;
 }
 
+export interface FoundSeat {
+  kind: "bot" | "human" | "open";
+  name: string;
+  here: boolean;
+  overlord: boolean;
+}
+
+export interface FoundTable {
+  table: string;
+  invite: string | null;
+  mode: string;
+  boxes: string[];
+  options: number;
+  seats: FoundSeat[];
+  turn: number;
+  lobby: boolean;
+}
+
+export interface FoundTables {
+  tables: FoundTable[];
+}
+
 export interface Happening {
   kind: string;
   data: Record<string, string | number | string[]>;
@@ -162,6 +209,7 @@ export interface Hint {
   line: number;
   lines: HintLine[];
   why: string | null;
+  because: string[];
 }
 
 export interface HintLine {
@@ -218,10 +266,24 @@ export interface MonstersNow {
   now: Record<number, MonsterView>;
 }
 
+export interface Move {
+  t: "move";
+  id: string;
+  seat: number;
+  to: number;
+}
+
+export interface OpenCastle {
+  day?: string | null;
+  name?: string | null;
+}
+
 export interface OpenTable {
   setup: WantedSetup;
   seats: WantedSeat[];
   lang?: "de" | "en";
+  lobby?: boolean;
+  begins?: WantedBeginning | null;
 }
 
 export interface OpenTutorial {
@@ -266,6 +328,13 @@ export interface OutcomeView {
   master_slayers: number[];
 }
 
+export interface Paint {
+  t: "paint";
+  id: string;
+  seat: number;
+  colour: number;
+}
+
 export interface PieceView {
   kind: string;
   health: number;
@@ -282,6 +351,10 @@ export interface PiecesNow {
 
 export interface Ping {
   t: "p";
+}
+
+export interface PlayAgain {
+  token: string;
 }
 
 export interface Point {
@@ -310,6 +383,23 @@ export interface Problem {
   code: string;
   why: string;
   fatal: boolean;
+}
+
+export interface React {
+  t: "react";
+  kind: "cheer" | "fear" | "fist" | "heart" | "laugh" | "think";
+}
+
+export interface Reacted {
+  t: "reacted";
+  seat: number;
+  kind: "cheer" | "fear" | "fist" | "heart" | "laugh" | "think";
+}
+
+export interface Ready {
+  t: "ready";
+  id: string;
+  ready: boolean;
 }
 
 export interface RecordTaken {
@@ -368,7 +458,7 @@ export interface Say {
   t: "say";
   id: string;
   text?: string | null;
-  phrase?: "help_blue" | "help_green" | "help_red" | "i_take_it" | "sorry" | "thanks" | "wait" | "well_done" | "your_turn" | null;
+  phrase?: "careful" | "good_idea" | "help_blue" | "help_green" | "help_red" | "i_take_it" | "sorry" | "thanks" | "wait" | "well_done" | "you_decide" | "your_turn" | null;
 }
 
 export interface SeatShown {
@@ -380,6 +470,9 @@ export interface SeatShown {
   bot: string;
   overlord: boolean;
   keeps_secrets: boolean;
+  colour: number;
+  ready: boolean;
+  host: boolean;
 }
 
 export interface SetupChecked {
@@ -390,6 +483,7 @@ export interface SetupChecked {
   modes: Record<string, string | null>;
   advice: string[];
   notes: Record<string, Record<string, string>>;
+  measured: string;
 }
 
 export interface SetupView {
@@ -399,6 +493,7 @@ export interface SetupView {
   edition: string;
   options: Record<string, string>;
   tokens?: Record<string, number>;
+  cards?: Record<string, number>;
   facts?: Record<string, number | string>;
 }
 
@@ -451,6 +546,9 @@ export interface TableHead {
   waiting_for: number | null;
   won: boolean | null;
   taken_back: number;
+  lobby: boolean;
+  next: string | null;
+  from_position: boolean;
 }
 
 export interface TableShown {
@@ -467,6 +565,12 @@ export interface TableShown {
   ask: AskShown | null;
   statistics: StatisticsShown | null;
   tutorial: boolean;
+  castle: CastleShown | null;
+  lobby: boolean;
+  leavers: number;
+  found: boolean;
+  before: string | null;
+  next: string | null;
 }
 
 export interface TakeBack {
@@ -488,6 +592,13 @@ export interface ThreatShown {
   hits: string | null;
   sure: boolean;
   meets: string | null;
+}
+
+export interface TodaysCastle {
+  day: string;
+  setup: SetupView;
+  advice: string[];
+  measured: string;
 }
 
 export interface TokenFact {
@@ -571,6 +682,12 @@ export interface Vote {
   to?: number | null;
 }
 
+export interface WantedBeginning {
+  given?: Record<string, unknown> | null;
+  dice?: number[];
+  draws?: Record<string, unknown>;
+}
+
 export interface WantedSeat {
   kind: "bot" | "human" | "open";
   name?: string | null;
@@ -583,7 +700,9 @@ export interface WantedSetup {
   boxes?: string[];
   options?: Record<string, string>;
   edition?: string;
+  first_player?: number;
   tokens?: Record<string, number>;
+  cards?: Record<string, number>;
 }
 
 export interface Why {
@@ -593,6 +712,16 @@ export interface Why {
   held: string;
   target: string | null;
   words: string;
+}
+
+export interface WorthMeasured {
+  without: ChangeMeasured | null;
+  twice: ChangeMeasured | null;
+}
+
+export interface Worths {
+  cards: Record<string, WorthMeasured>;
+  tokens: Record<string, WorthMeasured>;
 }
 
 export interface You {
@@ -611,6 +740,7 @@ export type FromServer =
   | Pong
   | Presence
   | Problem
+  | Reacted
   | Refused
   | Reviewed
   | Update
@@ -619,17 +749,23 @@ export type FromServer =
 
 export type FromPage =
   | Act
+  | Arrange
   | AskAhead
   | AskChance
   | AskHint
   | AskReview
   | AskWhy
+  | Begin
   | DropHint
   | Hello
   | Leave
   | Look
+  | Move
+  | Paint
   | Ping
   | Point
+  | React
+  | Ready
   | Rename
   | Say
   | StandIn

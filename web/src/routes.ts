@@ -2,18 +2,18 @@
 import { fetchBoxes } from "./boxes.js";
 import { recall, remember, tableAddress } from "./memory.js";
 import { standingNotice } from "./notices.js";
-import type { Screen } from "./redraw.js";
+import { redraw, type Screen } from "./redraw.js";
 import { loadLaterTexts, t } from "./texts.js";
 
+const NAMES = ["castle", "deeds", "new", "join", "table", "replay", "rules", "settings", "tables"] as const;
+
 export interface Address {
-  readonly name: "start" | "new" | "join" | "table" | "replay" | "rules" | "settings" | "nowhere";
+  readonly name: "start" | (typeof NAMES)[number] | "nowhere";
   readonly parts: readonly string[];
 }
 
-const NAMES = ["new", "join", "table", "replay", "rules", "settings"] as const;
-
 /** Screens with words that a table does not need. */
-const WORDY = new Set<Address["name"]>(["new", "replay", "rules", "settings"]);
+const WORDY = new Set<Address["name"]>(["castle", "deeds", "new", "replay", "rules", "settings", "tables"]);
 
 /** Read what follows the # in the address. */
 export function addressOf(hash: string): Address {
@@ -40,6 +40,10 @@ export async function screenAt({ name, parts }: Address): Promise<Screen> {
   switch (name) {
     case "start":
       return (await import("./screens/start.js")).startScreen();
+    case "castle":
+      return (await import("./screens/castle.js")).castleScreen();
+    case "deeds":
+      return (await import("./deeds/screen.js")).deedsScreen();
     case "new":
       return (await import("./screens/new.js")).newScreen();
     case "join":
@@ -54,6 +58,8 @@ export async function screenAt({ name, parts }: Address): Promise<Screen> {
       return (await import("./screens/rules.js")).rulesScreen(first || undefined);
     case "settings":
       return (await import("./screens/settings.js")).settingsScreen();
+    case "tables":
+      return (await import("./screens/found.js")).foundScreen();
     case "nowhere":
       return (await import("./screens/nowhere.js")).nowhereScreen();
   }
@@ -63,6 +69,8 @@ export async function screenAt({ name, parts }: Address): Promise<Screen> {
 export function fetchScreens(): void {
   const screens = [
     import("./screens/start.js"),
+    import("./screens/castle.js"),
+    import("./deeds/screen.js"),
     import("./screens/new.js"),
     import("./screens/join.js"),
     import("./table/screen.js"),
@@ -71,6 +79,10 @@ export function fetchScreens(): void {
     import("./table/inspect.js"),
     import("./table/seat_menu.js"),
     import("./table/shortcuts.js"),
+    import("./table/calls.js"),
+    import("./table/following.js"),
+    import("./lobby/lobby.js"),
+    import("./lobby/reactions.js"),
     import("./advice/advice.js"),
     import("./replay/screen.js"),
     import("./screens/rules.js"),
@@ -79,7 +91,7 @@ export function fetchScreens(): void {
     loadLaterTexts(),
     fetchBoxes(),
   ];
-  void Promise.allSettled(screens);
+  void Promise.allSettled(screens).then(redraw);
 }
 
 /** A seat link: keep its token. */

@@ -15,12 +15,19 @@ export interface Settings {
   patterns: boolean;
   speed: Speed;
   pace: Pace;
-  sound: boolean;
+  /** Null as long as nobody has been asked. */
+  sound: boolean | null;
+  /** From 0 to 100. */
+  volume: number;
+  /** Whether there is wind between the sounds. */
+  ambience: boolean;
   size: "s" | "m" | "l" | "xl";
   /** Whether the board shows at once what the monsters are about to do. */
   threats: boolean;
   /** Whether the table shows the chance to win. */
   chance: boolean;
+  /** Whether the page calls when it is one's turn and another tab is looked at. */
+  calls: boolean;
   /** The names last used at this screen, the player's own first. */
   names: string[];
 }
@@ -45,10 +52,13 @@ const DEFAULTS: Settings = {
   patterns: true,
   speed: "normal",
   pace: "normal",
-  sound: false,
+  sound: null,
+  volume: 60,
+  ambience: true,
   size: "m",
   threats: true,
   chance: false,
+  calls: false,
   names: [],
 };
 
@@ -75,6 +85,10 @@ export function applySettings(): void {
   classList.toggle("still", settings.speed === "off");
 }
 
+function percent(wanted: unknown, otherwise: number): number {
+  return typeof wanted === "number" && wanted >= 0 && wanted <= 100 ? Math.round(wanted) : otherwise;
+}
+
 function read(value: unknown): Settings {
   const given = isRecord(value) ? value : {};
   const settings = { ...DEFAULTS };
@@ -88,9 +102,12 @@ function read(value: unknown): Settings {
   settings.pace = one(CHOICES.pace, given.pace, DEFAULTS.pace);
   settings.size = one(CHOICES.size, given.size, DEFAULTS.size);
   settings.patterns = yes(given.patterns, DEFAULTS.patterns);
-  settings.sound = yes(given.sound, DEFAULTS.sound);
+  settings.sound = typeof given.sound === "boolean" ? given.sound : null;
+  settings.volume = percent(given.volume, DEFAULTS.volume);
+  settings.ambience = yes(given.ambience, DEFAULTS.ambience);
   settings.threats = yes(given.threats, DEFAULTS.threats);
   settings.chance = yes(given.chance, DEFAULTS.chance);
+  settings.calls = yes(given.calls, DEFAULTS.calls);
   const names = given.names;
   if (Array.isArray(names))
     settings.names = names.filter((name): name is string => typeof name === "string").slice(0, 7);

@@ -1,9 +1,25 @@
 /** The line to the server: one WebSocket that heals itself and loses no action. */
-import type { Act, FromPage, FromServer, Leave, Problem, Rename, Say, StandIn, TakeBack, Vote } from "./protocol.js";
+import type {
+  Act,
+  Arrange,
+  Begin,
+  FromPage,
+  FromServer,
+  Leave,
+  Move,
+  Paint,
+  Problem,
+  Ready,
+  Rename,
+  Say,
+  StandIn,
+  TakeBack,
+  Vote,
+} from "./protocol.js";
 
 export type LinkState = "connecting" | "live" | "reconnecting" | "offline" | "closed";
 /** What changes the table. Each is sent again until the server has answered it. */
-export type Action = Act | TakeBack | Vote | Say | StandIn | Leave | Rename;
+export type Action = Act | TakeBack | Vote | Say | StandIn | Leave | Rename | Move | Paint | Ready | Begin | Arrange;
 type WithoutId<A> = A extends Action ? Omit<A, "id"> : never;
 export type NewAction = WithoutId<Action>;
 

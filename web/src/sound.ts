@@ -1,153 +1,29 @@
-/** Sounds, made on the spot: a few oscillators and some noise. Silent unless the player asked for sound. */
+/** Sounds, made on the spot. Silent unless the player asked for sound; what makes them is fetched only then. */
 import { settings } from "./settings.js";
+import type { SoundName } from "./sound/voices.js";
 
-export type SoundName =
-  | "card"
-  | "pick"
-  | "point"
-  | "hit"
-  | "slain"
-  | "walk"
-  | "wall_lost"
-  | "tower_lost"
-  | "build"
-  | "twang"
-  | "creak"
-  | "rumble"
-  | "fire"
-  | "steam"
-  | "splash"
-  | "dice"
-  | "token"
-  | "turn"
-  | "won"
-  | "lost"
-  | "chat"
-  | "error";
-
-/** One voice of a sound: a tone that glides, or noise through a filter. Times in seconds, frequencies in hertz. */
-interface Voice {
-  readonly wave: OscillatorType | "noise";
-  readonly from: number;
-  readonly to?: number;
-  readonly at?: number;
-  readonly length: number;
-  readonly loud: number;
-}
-
-const tone = (wave: OscillatorType, from: number, length: number, loud: number, more: Partial<Voice> = {}): Voice => {
-  return { wave, from, length, loud, ...more };
-};
-const noise = (from: number, length: number, loud: number, more: Partial<Voice> = {}): Voice => {
-  return { wave: "noise", from, length, loud, ...more };
-};
-const row = (pitches: readonly number[], pause: number, length: number, loud: number): Voice[] => {
-  return pitches.map((pitch, index) => tone("triangle", pitch, length, loud, { at: index * pause }));
-};
-
-const SOUNDS: Readonly<Record<SoundName, readonly Voice[]>> = {
-  pick: [noise(3400, 0.04, 0.1)],
-  point: row([988], 0, 0.16, 0.1),
-  card: [noise(2600, 0.09, 0.16, { to: 5200 })],
-  hit: [noise(900, 0.1, 0.35, { to: 220 }), tone("triangle", 190, 0.14, 0.35, { to: 70 })],
-  slain: [tone("sawtooth", 240, 0.32, 0.13, { to: 55 }), ...row([523, 784], 0.09, 0.22, 0.14)],
-  walk: [noise(190, 0.07, 0.22), noise(170, 0.07, 0.18, { at: 0.14 })],
-  wall_lost: [noise(700, 0.5, 0.4, { to: 110 }), tone("triangle", 95, 0.35, 0.4, { to: 42 })],
-  tower_lost: [noise(480, 1.0, 0.5, { to: 60 }), tone("triangle", 72, 0.8, 0.5, { to: 30, at: 0.15 })],
-  build: [0, 0.13, 0.26].map((at) => tone("square", 620, 0.05, 0.08, { to: 480, at })),
-  twang: [tone("sawtooth", 520, 0.16, 0.12, { to: 130 }), noise(2400, 0.1, 0.14, { to: 900 })],
-  creak: [tone("sawtooth", 90, 0.22, 0.1, { to: 150 }), noise(420, 0.3, 0.26, { to: 900, at: 0.18 })],
-  rumble: [noise(160, 0.9, 0.55, { to: 260 }), tone("triangle", 46, 0.9, 0.4, { to: 62 })],
-  fire: [noise(1300, 0.5, 0.2, { to: 500 }), noise(3800, 0.3, 0.07, { at: 0.08 })],
-  steam: [noise(5200, 0.35, 0.12, { to: 2600 })],
-  splash: [tone("sine", 210, 0.2, 0.3, { to: 80 }), noise(350, 0.16, 0.25, { at: 0.06 })],
-  dice: [0, 0.09, 0.17, 0.28, 0.42].map((at, index) => noise(2100 - index * 180, 0.035, 0.34 - index * 0.04, { at })),
-  token: [tone("triangle", 330, 0.12, 0.2), tone("triangle", 247, 0.2, 0.2, { at: 0.1 })],
-  turn: row([392, 523], 0.12, 0.26, 0.16),
-  // A fanfare that ends in a chord; a crash, and a bell that tolls.
-  won: [
-    ...row([392, 392, 392, 523], 0.15, 0.2, 0.2),
-    ...[523, 659, 784, 1047].map((pitch) => tone("triangle", pitch, 1.4, 0.13, { at: 0.6 })),
-  ],
-  lost: [
-    noise(420, 1.5, 0.5, { to: 50 }),
-    tone("triangle", 82, 1.4, 0.4, { to: 36 }),
-    ...[0.5, 1.5, 2.5].flatMap((at) => [tone("sine", 147, 1.3, 0.3, { at }), tone("sine", 352, 0.8, 0.08, { at })]),
-  ],
-  chat: row([880, 1175], 0.07, 0.14, 0.1),
-  error: [tone("square", 170, 0.13, 0.1), tone("square", 140, 0.18, 0.1, { at: 0.13 })],
-};
-/** The same sound is not heard twice within this time. */
-const PAUSE = 60;
-const VOLUME = 0.5;
-
-let context: AudioContext | null = null;
-let rushing: AudioBuffer | null = null;
-const heard = new Map<SoundName, number>();
+export type { SoundName } from "./sound/voices.js";
 
 /** Make a sound. Browsers keep quiet until somebody has touched the page, and so do we. */
 export function sound(name: SoundName): void {
-  if (!settings.sound || document.hidden || navigator.userActivation?.hasBeenActive === false) return;
-  const now = performance.now();
-  if (now - (heard.get(name) ?? -PAUSE) < PAUSE) return;
-  heard.set(name, now);
-  try {
-    context ??= new AudioContext();
-    if (context.state === "suspended") void context.resume();
-    for (const voice of SOUNDS[name]) speak(context, voice);
-  } catch {
-    // A machine without sound plays on in silence.
-  }
+  if (mayBeHeard()) void fetchPlayer().then((player) => player?.play(name));
 }
 
-function speak(audio: AudioContext, voice: Voice): void {
-  const begin = audio.currentTime + (voice.at ?? 0) + 0.005;
-  const end = begin + voice.length;
-  const gain = audio.createGain();
-  gain.gain.setValueAtTime(0.0001, begin);
-  gain.gain.exponentialRampToValueAtTime(voice.loud * VOLUME, begin + Math.min(0.015, voice.length / 4));
-  gain.gain.exponentialRampToValueAtTime(0.0001, end);
-  gain.connect(audio.destination);
-  const source = voice.wave === "noise" ? rush(audio, voice, begin, gain) : sing(audio, voice, voice.wave, begin, gain);
-  source.start(begin);
-  source.stop(end + 0.02);
+/** Somebody touches the page: from now on it may be heard. */
+export function awaken(): void {
+  if (mayBeHeard()) void fetchPlayer().then((player) => player?.attend());
 }
 
-function sing(
-  audio: AudioContext,
-  voice: Voice,
-  wave: OscillatorType,
-  begin: number,
-  out: AudioNode,
-): AudioScheduledSourceNode {
-  const oscillator = audio.createOscillator();
-  oscillator.type = wave;
-  glide(oscillator.frequency, voice, begin);
-  oscillator.connect(out);
-  return oscillator;
+/** Call somebody who looks at another tab: they asked for it, so it is heard even where sounds are off. */
+export function ring(): void {
+  void fetchPlayer().then((player) => player?.ring());
 }
 
-function rush(audio: AudioContext, voice: Voice, begin: number, out: AudioNode): AudioScheduledSourceNode {
-  rushing ??= whiteNoise(audio);
-  const source = audio.createBufferSource();
-  source.buffer = rushing;
-  source.loop = true;
-  const filter = audio.createBiquadFilter();
-  filter.type = "bandpass";
-  filter.Q.value = 0.8;
-  glide(filter.frequency, voice, begin);
-  source.connect(filter).connect(out);
-  return source;
+function mayBeHeard(): boolean {
+  return settings.sound === true && !document.hidden && navigator.userActivation?.hasBeenActive !== false;
 }
 
-function glide(pitch: AudioParam, { from, to, length }: Voice, begin: number): void {
-  pitch.setValueAtTime(from, begin);
-  if (to !== undefined) pitch.exponentialRampToValueAtTime(to, begin + length);
-}
-
-function whiteNoise(audio: AudioContext): AudioBuffer {
-  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-  return buffer;
+/** Without it the game goes on in silence; the next sound asks again. */
+function fetchPlayer(): Promise<typeof import("./sound/player.js") | null> {
+  return import("./sound/player.js").catch(() => null);
 }

@@ -10,6 +10,15 @@ LEAVE: Final = "done"
 """
 
 
+def called(key: str) -> str:
+    """What the thing a key speaks of is called where nobody has given it a name.
+
+    >>> called("card.war_horn.name"), called("decision.whom_to_warn")
+    ('War Horn', 'Whom To Warn')
+    """
+    return (key.split(".")[1] if "." in key else key).replace("_", " ").title()
+
+
 def verb_key(verb: str, form: str = "") -> str:
     return _with_form(f"verb.{verb.replace(' ', '_')}", form)
 

@@ -10,6 +10,8 @@ from ringwall.core.box import Box
 def home_of(key: str) -> str:
     """The box whose components a text speaks of, or that asks for it on the page; empty where it is needed anyhow.
 
+    That of a box of one's own is, since the page has no folder with which it could be fetched.
+
     >>> home_of("card.red_fireball.name"), home_of("card.tar.name"), home_of("box.promos.name")
     ('wizards_tower', '', '')
     """

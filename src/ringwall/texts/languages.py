@@ -6,6 +6,9 @@ from gettext import GNUTranslations
 from pathlib import Path
 from typing import Final
 
+from ringwall.boxes import OWN
+from ringwall.own import OPTIONS
+
 LANGUAGES: Final = ("en", "de")
 FOLDER: Final = Path(__file__).resolve().parent.parent / "locale"
 DOMAIN: Final = "ringwall"
@@ -20,9 +23,29 @@ def source_of(lang: str) -> Path:
     return FOLDER / lang / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-@cache
 def catalogue_of(lang: str) -> dict[str, str]:
-    """Every text of a language by its key, from its compiled catalogue."""
+    """Every text of a language by its key, with those of boxes of one's own."""
+    own = own_things()
+    return _with_own(lang, own) if own else compiled_catalogue(lang)
+
+
+def own_things() -> tuple[object, ...]:
+    """What files of people's own have brought that has words; whatever is worked out from catalogues hangs on it."""
+    return (*OWN.values(), *OPTIONS.variants.values())
+
+
+@cache
+def _with_own(lang: str, own: tuple[object, ...]) -> dict[str, str]:
+    """With the words of all there is by now, which is ``own``."""
+    from ringwall.texts.own import own_words  # it asks which texts a box needs, and that asks for languages
+
+    words, boxes = compiled_catalogue(lang), (*OWN.values(), OPTIONS)
+    return words | {key: text for box in boxes for key, text in own_words(box, lang).items() if key not in words}
+
+
+@cache
+def compiled_catalogue(lang: str) -> dict[str, str]:
+    """Those of the package."""
     if lang not in LANGUAGES:
         raise ValueError(f"there is no language {lang!r}; languages: {', '.join(LANGUAGES)}")
     compiled = source_of(lang).with_suffix(".mo")

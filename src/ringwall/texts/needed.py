@@ -29,10 +29,10 @@ def needed_keys() -> list[str]:
     keys: set[str] = set()
     boxes = boxes_of(EXPANSIONS)
     for box in boxes:
-        keys.update(_components(box))
+        keys.update(components_of(box))
     keys.update(f"word.{word}" for word in _words(boxes))
     for name in EXPANSIONS:
-        keys.update(_named(f"box.{name}"))
+        keys.update(named(f"box.{name}"))
     keys.update(_phases())
     keys.update(_told())
     keys.update(f"ring.{ring}.{form}" for ring in RINGS for form in ("name", "short"))
@@ -50,12 +50,12 @@ def _words(boxes: list[Box]) -> set[str]:
     return words - {card.deck for card in cards.values()} - set(cards) - tokens - {*RINGS, *COLOURS}
 
 
-def _components(box: Box) -> Iterator[str]:
+def components_of(box: Box) -> Iterator[str]:
     for card in box.cards.values():
-        yield from _named(f"card.{card.id}")
+        yield from named(f"card.{card.id}")
         yield from (f"deck.{card.deck}", f"deck.{card.deck}.card")
     for token in box.tokens.values():
-        yield from _named(f"{'monster' if token.monster else 'token'}.{token.id}")
+        yield from named(f"{'monster' if token.monster else 'token'}.{token.id}")
         if isinstance(token, MonsterKind | PieceKind):
             yield f"{'monster' if token.monster else 'token'}.{token.id}.short"
         for trait in token.traits:
@@ -65,7 +65,7 @@ def _components(box: Box) -> Iterator[str]:
             yield f"word.{tower.id}"
     for kind, group in (("mode", box.modes), ("edition", box.editions), ("option", box.variants)):
         for name in group:
-            yield from _named(f"{kind}.{name}")
+            yield from named(f"{kind}.{name}")
     for variant in box.variants.values():
         # What is written without a colon is what it names, and has a name already.
         further = [variant.written] if ":" in variant.written else []
@@ -86,7 +86,7 @@ def _of_fact(fact: Fact) -> Iterator[str]:
         yield fact_key(fact.name)
 
 
-def _named(key: str) -> tuple[str, str]:
+def named(key: str) -> tuple[str, str]:
     return f"{key}.name", f"{key}.help"
 
 
@@ -99,7 +99,7 @@ def _phases() -> Iterator[str]:
     known = {phase.id for phase in kinds if phase.__module__.startswith(f"ringwall.{BASE.name}.")}
     for phase in kinds:
         if phase.id:
-            yield from _named(f"phase.{phase.id}")
+            yield from named(f"phase.{phase.id}")
         if phase.has_menu:
             yield f"decision.{phase.id}"
             yield verb_key(LEAVE, phase.id)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from ringwall.boxes import OWN
 from ringwall.core.board import COLOURS, RINGS
 from ringwall.core.decision import Decision, Option
 from ringwall.core.events import HIDDEN, Event, Value
@@ -15,6 +16,7 @@ from ringwall.record import RecordError
 from ringwall.texts.forms import (
     LEAVE,
     before,
+    called,
     effect_key,
     event_key,
     fact_key,
@@ -67,8 +69,15 @@ class Texts:
         """The text of a key with its placeholders filled."""
         text = catalogue_of(self.lang).get(key)
         if text is None:
-            raise MissingText(f"no text for {key!r} in language {self.lang!r}")
+            return self._plain(key, values)
         return text.format(**values) if values else text
+
+    def _plain(self, key: str, values: Mapping[str, object]) -> str:
+        """What rules of one's own tell or ask has plain words, if nobody has given it others."""
+        if not OWN:
+            raise MissingText(f"no text for {key!r} in language {self.lang!r}")
+        said = ", ".join(str(value) for value in values.values() if str(value))
+        return f"{called(key)}: {said}" if said else called(key)
 
     def sentence(self, key: str, **values: object) -> str:
         """The same as a line of its own: it begins with a capital, unless with somebody's name."""

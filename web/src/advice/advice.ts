@@ -12,14 +12,20 @@ import { percent } from "./chance.js";
 /** Chances that differ by less count as equal. */
 const EQUAL = 0.01;
 
+/** A chance and the standard error of it. */
+interface Sure {
+  readonly chance: number;
+  readonly error: number;
+}
+
 export class Advice {
   private readonly sitting: Sitting;
   /** What was asked last, and the answer to it. */
   private asked: { decision: number; line: number } | null = null;
   private hint: Hint | null = null;
-  private chance: number | null = null;
+  private chance: Sure | null = null;
   /** The chance at the newest decision; nobody shall read from it what they have not seen happen. */
-  private news: number | null = null;
+  private news: Sure | null = null;
 
   constructor(sitting: Sitting) {
     this.sitting = sitting;
@@ -54,12 +60,12 @@ export class Advice {
   }
 
   received(message: Hint | Chance | Reviewed): void {
-    if (message.t === "chance") this.news = message.chance;
+    if (message.t === "chance") this.news = message;
     if (message.t !== "hint") return;
     if (message.decision !== this.asked?.decision || message.line !== this.asked.line) return;
     this.hint = message;
     const [best] = message.lines;
-    if (best) this.news = best.chance;
+    if (best) this.news = best;
     const option = this.found?.option;
     this.sitting.announcer.say(option ? t("page.advice.said", { option: option.words }) : (message.why ?? ""));
   }
@@ -111,7 +117,7 @@ export class Advice {
         ${this.closing()}
       </div>
       <p>${this.why(found.line, option)}</p>
-      ${settings.chance ? nothing : meter(found.line.chance)}
+      ${settings.chance ? nothing : meter(found.line)}
       ${this.others()}
     </section>`;
   }
@@ -120,11 +126,11 @@ export class Advice {
     return html`<button type="button" class="icon-button" aria-label=${t("page.advice.close")} title=${t("page.advice.close")} @click=${() => this.drop()}>${icon("close")}</button>`;
   }
 
-  /** One sentence: how it compares, and what it prevents. */
+  /** What the search found of it, or else what it prevents, and how it compares. */
   private why(best: HintLine, option: OptionShown): string {
-    const parts = [this.compared(best)];
+    const parts = [...(this.hint?.because ?? []), this.compared(best)];
     const threat = this.sitting.table?.threats.find(({ monster, hits }) => hits && monster === option.target);
-    if (threat?.hits) {
+    if (threat?.hits && !this.hint?.because?.length) {
       const [monster, place] = [this.sitting.wordsFor(threat.monster), this.sitting.wordsFor(threat.hits)];
       parts.unshift(t("page.advice.prevents", { monster, place }));
     }
@@ -165,7 +171,7 @@ export class Advice {
   bar(): TemplateResult | typeof nothing {
     if (!this.sitting.showing.busy) this.chance = this.news;
     const outcome = this.sitting.table?.view.outcome;
-    const chance = outcome ? Number(outcome.won) : this.chance;
+    const chance = outcome ? { chance: Number(outcome.won), error: 0 } : this.chance;
     if (!settings.chance || !this.sitting.you?.seats.length) return nothing;
     return chance === null
       ? html`<p class="chance-bar quiet-text">${t("page.advice.no_chance_yet")}</p>`
@@ -173,10 +179,15 @@ export class Advice {
   }
 }
 
-function meter(chance: number): TemplateResult {
+/** How wide an interval is that holds the true chance in 95 of 100 cases, in standard errors to either side. */
+const SURE = 1.96;
+
+function meter({ chance, error }: Sure): TemplateResult {
   const value = percent(chance);
-  const words = t("page.advice.chance", { chance: value });
+  const [low, high] = [percent(Math.max(0, chance - SURE * error)), percent(Math.min(1, chance + SURE * error))];
+  const told = { chance: value, low, high };
+  const words = low < high ? t("page.advice.chance_between", told) : t("page.advice.chance", told);
   return html`<div class="chance-bar"><span>${words}</span>
     <div class="chance-meter" role="meter" aria-label=${words} aria-valuenow=${value} aria-valuemin="0" aria-valuemax="100">
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width=${value} height="1" /></svg></div></div>`;
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width=${value} height="1" /><rect class="unsure" x=${low} width=${high - low} height="1" /></svg></div></div>`;
 }

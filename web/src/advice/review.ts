@@ -1,5 +1,6 @@
 /** The review of a finished game: how the chance to win went, and which choices cost most. */
 import { tryFrom, whyOf } from "../api.js";
+import { passOver } from "../deeds/deeds.js";
 import { icon } from "../icons.js";
 import { html, nothing, svg, type TemplateResult } from "../lit.js";
 import { recall, remember } from "../memory.js";
@@ -110,6 +111,7 @@ export class Review implements Listener {
       const [first] = opened.seats;
       const name = first === undefined ? "" : this.replay.seatName(first);
       remember(opened.table, { token: opened.token, invite: opened.invite, seats: opened.seats, name });
+      passOver(opened.table);
       notice(t("page.review.same_chance"));
       location.hash = `#/table/${opened.table}`;
     } catch (error) {

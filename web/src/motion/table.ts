@@ -6,6 +6,7 @@ import { cardKind } from "../cards/kinds.js";
 import { namesArc, PIPS } from "../dice.js";
 import { html, render, type TemplateResult } from "../lit.js";
 import { sound } from "../sound.js";
+import { cueOfToken } from "../table/cues.js";
 import { helpOf } from "../table/notation.js";
 import { has, t } from "../texts.js";
 import { type Beat, dataOf } from "./beats.js";
@@ -197,7 +198,7 @@ export async function turnUp(scene: Scene, beat: Beat, next: readonly Beat[]): P
   await scene.draw(beat.after);
   const name = tokenName(id);
   if (!name || !scene.place.root) return;
-  sound("token");
+  sound(cueOfToken(beat.events[0]));
   const said = [helpOf(id), ...lossesIn(scene, next[0])].filter(Boolean).map((line) => html`<span>${line}</span>`);
   announceBeside(scene, html`${tokenPicture(id)}<p><b>${name}</b>${said}</p>`);
   await scene.run.wait(TOKEN_STAYS);

@@ -8,7 +8,7 @@ import { redraw, type Screen } from "../redraw.js";
 import { changeSettings, settings } from "../settings.js";
 import { t } from "../texts.js";
 import { sitDown } from "./start.js";
-import { boxesWords, valueName } from "./words.js";
+import { agreedWords, boxesWords } from "./words.js";
 
 export function joinScreen(table: string, invite: string): Screen {
   let head: TableHead | null = null;
@@ -20,6 +20,10 @@ export function joinScreen(table: string, invite: string): Screen {
   async function load(): Promise<void> {
     try {
       head = await tableHead(table);
+      if (head.next) {
+        location.replace(`#/join/${head.next}/${invite}`);
+        return;
+      }
       seat = head.seats.find(({ kind }) => kind === "open")?.seat ?? null;
     } catch (error) {
       const unknown = error instanceof ApiError && error.code === "no_such_table";
@@ -139,10 +143,10 @@ function seatWords(seat: SeatShown): string {
     : t("page.seat.number", { seat: seat.seat });
 }
 
-function headOf({ setup, seats, turn, taken_back }: TableHead): TemplateResult {
-  const options = Object.entries(setup.options);
+function headOf({ setup, seats, turn, taken_back, lobby }: TableHead): TemplateResult {
+  const agreed = agreedWords(setup);
   return html`<h2>${t(`mode.${setup.mode}.name`)}</h2>
-    <p class="quiet-text">${boxesWords(setup.boxes)} · ${t("page.tables.turn", { turn })}</p>
+    <p class="quiet-text">${boxesWords(setup.boxes)} · ${lobby ? t("page.tables.lobby") : t("page.tables.turn", { turn })}</p>
     <ul class="list">
       ${seats.map(
         (seat) => html`<li>
@@ -152,12 +156,6 @@ function headOf({ setup, seats, turn, taken_back }: TableHead): TemplateResult {
         </li>`,
       )}
     </ul>
-    ${
-      options.length > 0
-        ? html`<p class="quiet-text">
-            ${options.map(([option, value]) => `${t(`option.${option}.name`)}: ${valueName(option, value)}`).join(" · ")}
-          </p>`
-        : nothing
-    }
+    ${agreed.length > 0 ? html`<p class="quiet-text">${agreed.join(" · ")}</p>` : nothing}
     ${taken_back > 0 ? html`<p class="quiet-text">${t("page.join.taken_back", { count: taken_back })}</p>` : nothing}`;
 }

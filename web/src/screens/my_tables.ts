@@ -125,9 +125,14 @@ function nameOf(seat: SeatShown): string {
   return seat.kind === "open" ? t("page.seat.open") : seat.name;
 }
 
-function factsOf({ setup, turn, changed }: TableHead): string {
+function factsOf({ setup, turn, changed, lobby }: TableHead): string {
   const day = new Date(changed * 1000).toLocaleDateString(settings.lang, { day: "numeric", month: "short" });
-  return [t(`mode.${setup.mode}.name`), boxesWords(setup.boxes), t("page.tables.turn", { turn }), day].join(" · ");
+  return [
+    t(`mode.${setup.mode}.name`),
+    boxesWords(setup.boxes),
+    lobby ? t("page.tables.lobby") : t("page.tables.turn", { turn }),
+    day,
+  ].join(" · ");
 }
 
 function badge(entry: Remembered, head: TableHead): TemplateResult | typeof nothing {

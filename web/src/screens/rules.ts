@@ -1,8 +1,9 @@
 /** The rules to look things up in: everything in the boxes, searchable, each with its own address. */
+import { worth } from "../api.js";
 import { BASE, fetchBoxes } from "../boxes.js";
 import { facts } from "../facts.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
-import type { Catalogue } from "../protocol.js";
+import type { Catalogue, Worths } from "../protocol.js";
 import { redraw, type Screen } from "../redraw.js";
 import { settings } from "../settings.js";
 import { t } from "../texts.js";
@@ -24,21 +25,22 @@ let filter: Filter = { words: "", kind: null, box: null };
 export function rulesScreen(wanted?: string): Screen {
   const known = facts();
   let ready = false;
+  let worths: Worths = { cards: {}, tokens: {} };
   let entries: Entry[] = [];
   let lang = "";
   let problem = "";
 
   function all(): Entry[] {
     if (ready && lang !== settings.lang) {
-      entries = entriesOf(known);
+      entries = entriesOf(known, worths);
       lang = settings.lang;
     }
     return entries;
   }
 
-  /** Boxes have a say in their entries, so they come first. */
+  /** Boxes have a say in their entries, so they come first; the rules can be read without what was measured. */
   async function load(): Promise<void> {
-    await fetchBoxes();
+    [worths] = await Promise.all([worth().catch(() => worths), fetchBoxes()]);
     ready = true;
     const entry = wanted ? findEntry(all(), wanted) : null;
     if (wanted && !entry) problem = t("page.rules.unknown");

@@ -1,6 +1,6 @@
 /** Everything the rules can be asked about, made from the catalogue and the component texts. */
 import { BASE, boxes, boxNamed } from "../boxes.js";
-import type { Catalogue, TokenFact } from "../protocol.js";
+import type { Catalogue, ChangeMeasured, TokenFact, WorthMeasured, Worths } from "../protocol.js";
 import { has, t } from "../texts.js";
 import { expansions } from "./setup_draft.js";
 import { boxName, playersWords, valueName } from "./words.js";
@@ -28,13 +28,15 @@ export interface Entry {
   /** Short facts: how many, how strong, how much worth. */
   readonly facts: readonly string[];
   readonly traits: readonly string[];
+  /** What was measured of games without it and with twice as many. */
+  readonly measured: readonly string[];
   /** Whether something of it is a stand-in for what no public source gives. */
   readonly reconstructed: boolean;
 }
 
-const BARE = { facts: [], traits: [], reconstructed: false };
+const BARE = { facts: [], traits: [], measured: [], reconstructed: false };
 
-export function entriesOf(known: Catalogue): Entry[] {
+export function entriesOf(known: Catalogue, worths: Worths): Entry[] {
   const plain = { box: BASE, ...BARE };
   const named = (kind: Kind, id: string): Entry => ({ ...plain, kind, id, ...words(`${kind}.${id}`) });
   const traits = [...new Set(known.tokens.flatMap((token) => token.traits))];
@@ -43,9 +45,10 @@ export function entriesOf(known: Catalogue): Entry[] {
     ...known.cards.map(({ id, box, deck, copies }) => ({
       ...named("card", id),
       box,
+      measured: measuredOf(worths.cards[id]),
       facts: [...(copies > 0 ? [t("page.rules.copies", { number: copies })] : []), t(`deck.${deck}.card`)],
     })),
-    ...known.tokens.map(tokenEntry),
+    ...known.tokens.map((token) => tokenEntry(token, worths)),
     ...expansions(known).flatMap(ownEntries),
     ...known.marks.map(({ id, box }) => said("mark", id, box)),
     ...traits.map((id) => said("trait", id, known.tokens.find((token) => token.traits.includes(id))?.box ?? BASE)),
@@ -75,7 +78,7 @@ function said(kind: "mark" | "trait", id: string, box: string): Entry {
   return { kind, id, box, name: name.charAt(0).toUpperCase() + name.slice(1), help, ...BARE };
 }
 
-function tokenEntry(token: TokenFact): Entry {
+function tokenEntry(token: TokenFact, worths: Worths): Entry {
   const { id, box, copies, monster, piece, health, points, traits } = token;
   const kind = monster ? "monster" : "token";
   const facts = [
@@ -89,7 +92,25 @@ function tokenEntry(token: TokenFact): Entry {
   const [own] = boxes().flatMap(({ lookUp }) => lookUp?.(id) ?? []);
   const help = own ? own.lines.join(" ") : said.help;
   const reconstructed = token.reconstructed || (own?.reconstructed ?? false);
-  return { kind, id, box, ...said, help, facts, traits, reconstructed };
+  return { kind, id, box, ...said, help, facts, traits, measured: measuredOf(worths.tokens[id]), reconstructed };
+}
+
+function measuredOf(worth: WorthMeasured | undefined): string[] {
+  return worth ? [...changeWords("without", worth.without), ...changeWords("twice", worth.twice)] : [];
+}
+
+/** Where the interval reaches across nothing, no difference can be told. */
+function changeWords(way: keyof WorthMeasured, change: ChangeMeasured | null): string[] {
+  if (!change) return [];
+  const { points, low, high, pairs } = change;
+  const words = { points: signed(points), low: signed(low), high: signed(high), pairs };
+  if (low <= 0 && high >= 0)
+    return [way === "twice" ? t("page.rules.twice_open", words) : t("page.rules.without_open", words)];
+  return [way === "twice" ? t("page.rules.twice", words) : t("page.rules.without", words)];
+}
+
+function signed(points: number): string {
+  return new Intl.NumberFormat(document.documentElement.lang, { signDisplay: "exceptZero" }).format(points);
 }
 
 /** What a box tells of besides its components. */

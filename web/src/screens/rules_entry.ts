@@ -18,7 +18,7 @@ const ICONS: Partial<Record<Entry["kind"], IconName>> = {
 };
 
 export function entryCard(entry: Entry, number: number, chosen: boolean): TemplateResult {
-  const { kind, id, name, help, facts, traits, reconstructed, box } = entry;
+  const { kind, id, name, help, facts, traits, measured, reconstructed, box } = entry;
   return html`<article id=${`rule-${kind}-${id}`} class=${chosen ? "entry chosen" : "entry"} tabindex="-1">
     <div class="entry-picture" aria-hidden="true">${picture(entry, number)}</div>
     <div class="entry-words">
@@ -31,6 +31,7 @@ export function entryCard(entry: Entry, number: number, chosen: boolean): Templa
           : nothing
       }
       <p>${help}</p>
+      ${measured.length > 0 ? html`<p class="entry-measured quiet-text">${t("page.rules.measured")} ${measured.join("; ")}.</p>` : nothing}
       ${reconstructed ? html`<p class="reconstructed">${t("page.reconstructed")}</p>` : nothing}
       ${box !== BASE && kind !== "box" ? html`<p class="entry-box">${boxName(box)}</p>` : nothing}
     </div>

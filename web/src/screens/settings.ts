@@ -1,9 +1,10 @@
 /** How the page looks, moves and sounds. Everything works at once; the picture beside shows it. */
 import { whyOf } from "../api.js";
-import { html, type TemplateResult } from "../lit.js";
+import { html, live, type TemplateResult } from "../lit.js";
 import { notice } from "../notices.js";
 import type { Screen } from "../redraw.js";
 import { CHOICES, type ChoiceKey, changeSettings, type Settings, settings } from "../settings.js";
+import { sound } from "../sound.js";
 import { paceNames } from "../table/pace.js";
 import { t } from "../texts.js";
 import { preview } from "./preview.js";
@@ -28,7 +29,12 @@ export function settingsScreen(): Screen {
           </section>
           <section class="panel">
             <h2>${t("page.settings.motion")}</h2>
-            ${speedBar()} ${paceBar()} ${toggle("sound", t("page.settings.sound"), t("page.settings.sound_help"))}
+            ${speedBar()} ${paceBar()}
+          </section>
+          <section class="panel">
+            <h2>${t("page.settings.sound")}</h2>
+            ${toggle("sound", t("page.settings.sound_on"), t("page.settings.sound_help"))} ${volume()}
+            ${toggle("ambience", t("page.settings.ambience"), t("page.settings.ambience_help"))}
           </section>
           <p class="quiet-text">${t("page.settings.kept")}</p>
         </div>
@@ -108,7 +114,25 @@ function bar<Key extends ChoiceKey>(
   </fieldset>`;
 }
 
-function toggle(key: "patterns" | "threats" | "chance" | "sound", title: string, help: string): TemplateResult {
+/** What it is set to is heard at once. */
+function volume(): TemplateResult {
+  const set = (event: Event): void => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    change({ volume: Number(event.target.value) });
+    sound("hit");
+  };
+  return html`<div class="field">
+    <label for="volume">${t("page.settings.volume")}</label>
+    <input id="volume" type="range" min="0" max="100" step="5" .style=${`--done: ${settings.volume}%`}
+      .value=${live(String(settings.volume))} ?disabled=${!settings.sound} @change=${set} />
+  </div>`;
+}
+
+function toggle(
+  key: "patterns" | "threats" | "chance" | "sound" | "ambience",
+  title: string,
+  help: string,
+): TemplateResult {
   return html`<div class="setting-toggle">
     <label class="toggle end">
       <span>${title}</span>
@@ -116,7 +140,7 @@ function toggle(key: "patterns" | "threats" | "chance" | "sound", title: string,
         type="checkbox"
         role="switch"
         aria-describedby=${`${key}-help`}
-        .checked=${settings[key]}
+        .checked=${settings[key] === true}
         @change=${() => change({ [key]: !settings[key] })}
       />
     </label>

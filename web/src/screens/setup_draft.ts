@@ -1,5 +1,6 @@
 /** A table while it is being set up. */
 import { BASE, boxNamed } from "../boxes.js";
+import { usualBot } from "../facts.js";
 import type { Catalogue, OpenTable, WantedSeat, WantedSetup } from "../protocol.js";
 import { settings } from "../settings.js";
 
@@ -22,13 +23,11 @@ export interface Draft {
   seats: SeatDraft[];
 }
 
-const BOT = "simple";
-
 function seatsFor(given: readonly WantedSeat[]): SeatDraft[] {
   return Array.from({ length: MOST_SEATS }, (_, index) => {
     const seat = given[index];
     const name = seat?.name ?? settings.names[index] ?? "";
-    return { kind: seat?.kind ?? (index === 0 ? "human" : "bot"), name, bot: seat?.bot ?? BOT };
+    return { kind: seat?.kind ?? (index === 0 ? "human" : "bot"), name, bot: seat?.bot ?? usualBot() };
   });
 }
 
@@ -68,7 +67,8 @@ export function tableOf(draft: Draft): OpenTable {
     if (kind === "open") return { kind };
     return { kind, name: name.trim() || null };
   });
-  return { setup: setupOf(draft), seats, lang: settings.lang };
+  // Whoever expects friends waits for them before the game.
+  return { setup: setupOf(draft), seats, lang: settings.lang, lobby: seats.some(({ kind }) => kind === "open") };
 }
 
 /** Change the mode; the number of players follows what the mode seats. */

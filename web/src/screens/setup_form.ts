@@ -200,6 +200,7 @@ function summary({ draft, known, checked }: SetupScene): TemplateResult {
           </ul>`
         : html`<p class="quiet-text">${t("page.new.no_options")}</p>`
     }
+    ${checked?.measured ? html`<p class="setup-measured">${checked.measured}</p>` : nothing}
     ${(checked?.advice ?? []).map((words) => html`<p class="setup-advice">${icon("hint")}<span>${words}</span></p>`)}`;
 }
 

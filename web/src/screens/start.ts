@@ -77,11 +77,13 @@ export function startScreen(): Screen {
             <button class="button primary large wide play-now" type="button" ?disabled=${busy} @click=${() => open(playNow)}>
               ${icon("play")}<span>${t("page.start.play")}<small>${playWords()}</small></span>
             </button>
+            ${link("#/castle", "sun", t("page.start.castle"))}
             ${link("#/new", "plus", t("page.start.new"))}
             ${paste.button()}
             <button class="button" type="button" ?disabled=${busy} @click=${() => open(() => openTutorial(settings.lang))}>
               ${icon("help")}<span>${t("page.start.learn")}</span>
             </button>
+            ${link("#/deeds", "trophy", t("page.start.deeds"))}
             ${link("#/rules", "book", t("page.bar.rules"))}
           </div>
           ${paste.form()}
@@ -92,6 +94,7 @@ export function startScreen(): Screen {
         <p>${t("page.start.rights")}</p>
         <p><span>${t("page.start.face")} <a href=${FACE_LICENCE} target="_blank">SIL Open Font License</a>.</span></p>
         <p>
+          <a href="#/tables">${t("page.start.found")}</a>
           <a href="#/settings">${t("page.bar.settings")}</a>
           <span>${t("page.start.version", { version: facts().version })}</span>
         </p>

@@ -24,6 +24,19 @@ export function boxesWords(boxes: readonly string[]): string {
   return [BASE, ...boxes.filter((box) => box !== BASE)].map(boxName).join(", ");
 }
 
+/** "6 × Brick", for each card and token of which a table has numbers of its own. */
+export function ownNumbers({ tokens = {}, cards = {} }: SetupView): string[] {
+  return Object.entries({ ...cards, ...tokens }).map(([id, number]) => `${number} × ${nameOf(id)}`);
+}
+
+/** What is agreed besides boxes and mode: optional rules, and numbers of one's own. */
+export function agreedWords(setup: SetupView): string[] {
+  const options = Object.entries(setup.options).map(
+    ([option, value]) => `${t(`option.${option}.name`)}: ${valueName(option, value)}`,
+  );
+  return [...options, ...ownNumbers(setup)];
+}
+
 /** "Standard, 3 players, base game". */
 export function setupWords(setup: SetupView | WantedSetup): string {
   const { mode = "standard", players = 1, boxes = [], options = {} } = setup;

@@ -58,7 +58,7 @@ export function boardPlace(sitting: Sitting, table: TableShown): TemplateResult 
       sitting.talking.pointed.length || sitting.talking.pointing
         ? html`<ul class="pointers">
           ${sitting.talking.pointing ? html`<li class="chip gold">${t("page.point.choose")}</li>` : nothing}
-          ${sitting.talking.pointed.map(({ seat, at }) => html`<li class="chip gold">${t("page.point.said", { name: sitting.seatName(seat), what: sitting.wordsFor(at) })}</li>`)}
+          ${sitting.talking.pointed.map(({ seat, at }) => html`<li class="chip gold pointed" data-colour=${sitting.seats.find((each) => each.seat === seat)?.colour ?? nothing}>${t("page.point.said", { name: sitting.seatName(seat), what: sitting.wordsFor(at) })}</li>`)}
         </ul>`
         : nothing
     }

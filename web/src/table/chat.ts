@@ -1,6 +1,7 @@
 /** Talk at the table: free words, and phrases for one click in everybody's own language. */
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
+import { reactionButtons } from "../lobby/reactions.js";
 import type { ChatLine, Say } from "../protocol.js";
 import { t } from "../texts.js";
 import type { Sitting } from "./sitting.js";
@@ -16,6 +17,9 @@ const PHRASES: Record<Phrase, () => string> = {
   i_take_it: () => t("page.phrase.i_take_it"),
   wait: () => t("page.phrase.wait"),
   your_turn: () => t("page.phrase.your_turn"),
+  good_idea: () => t("page.phrase.good_idea"),
+  careful: () => t("page.phrase.careful"),
+  you_decide: () => t("page.phrase.you_decide"),
   sorry: () => t("page.phrase.sorry"),
 };
 
@@ -59,7 +63,7 @@ function speaking(sitting: Sitting): TemplateResult {
     sitting.talking.say({ text: field.value.trim() });
     field.value = "";
   };
-  return html`<div class="phrases">${Object.entries(PHRASES).map(
+  return html`${reactionButtons(sitting)}<div class="phrases">${Object.entries(PHRASES).map(
     ([phrase, words]) =>
       html`<button type="button" class="chip" @click=${() => sitting.talking.say({ phrase: phrase as Phrase })}>${words()}</button>`,
   )}</div>

@@ -1,15 +1,18 @@
 /** The end: the castle as it stands, won or lost and why, the game retold, what everybody has done, and the figures. */
-import { openTable, recordLink, whyOf } from "../api.js";
+import { playAgain, recordLink, whyOf } from "../api.js";
 import { castle } from "../board/board.js";
 import { ARCS, sector, towerSite } from "../board/geometry.js";
+import { keepCastle } from "../castles.js";
+import { noteEnd } from "../deeds/noting.js";
 import { icon } from "../icons.js";
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "../lit.js";
-import { remember } from "../memory.js";
+import { recall } from "../memory.js";
 import { notice } from "../notices.js";
-import type { OutcomeView, StatisticsShown, View, WantedSeat } from "../protocol.js";
+import type { OutcomeView, StatisticsShown, View } from "../protocol.js";
 import { redraw } from "../redraw.js";
-import { settings } from "../settings.js";
+import { castleResult } from "../screens/castle_result.js";
 import { has, t } from "../texts.js";
+import { followTo } from "./following.js";
 import { saveLastStand } from "./last_stand.js";
 import { counted, tokenPiece } from "./pictures.js";
 import { pointsOf } from "./seats.js";
@@ -19,6 +22,7 @@ export function ending(sitting: Sitting): TemplateResult | typeof nothing {
   const view = sitting.table?.view;
   const outcome = view?.outcome;
   if (!view || !outcome || sitting.showing.busy) return nothing;
+  noteEnd(sitting);
   const toggle = (closed: boolean) => (): void => {
     sitting.looking.endClosed = closed;
     redraw();
@@ -34,11 +38,12 @@ export function ending(sitting: Sitting): TemplateResult | typeof nothing {
         <h2 class="title">${title(sitting, outcome)}</h2>
         <p class="subtitle">${reason(outcome)}</p>
         <div class="button-row">
-          <button type="button" class="button primary large" autofocus @click=${() => again(sitting)}>${icon("redo")}<span>${t("page.end.again")}</span></button>
+          ${sitting.you?.seats.length ? html`<button type="button" class="button primary large" autofocus @click=${() => again(sitting)}>${icon("redo")}<span>${t("page.end.again")}</span></button>` : nothing}
         </div>
         ${tale(sitting)}
       </div>
     </div>
+    ${castlePart(sitting)}
     ${sitting.table?.statistics?.team ? team(sitting.table.statistics) : html`${slayers(sitting, outcome)}${scores(sitting, outcome)}`}
     ${figures(sitting)}
     <div class="button-row">
@@ -66,6 +71,14 @@ function reason(outcome: OutcomeView): string {
 /** The game retold in a few sentences. */
 function tale(sitting: Sitting): TemplateResult {
   return html`<div class="tale">${sitting.table?.statistics?.tale.map((sentence) => html`<p>${sentence}</p>`)}</div>`;
+}
+
+/** At a day's castle, what whoever played it shows others. */
+function castlePart(sitting: Sitting): TemplateResult | typeof nothing {
+  const castle = sitting.table?.castle;
+  if (!castle?.result) return nothing;
+  if (sitting.you?.seats.length) keepCastle(castle.day, sitting.id, castle.result);
+  return castleResult(castle.result);
 }
 
 /** What all did together, where nobody keeps trophies. */
@@ -192,23 +205,13 @@ async function keepPicture(sitting: Sitting, outcome: OutcomeView): Promise<void
   if (board) await saveLastStand(board, title(sitting, outcome), `ringwall-${sitting.id}`);
 }
 
-/** A new table like this one: own seats for oneself, bots for bots, the rest open. */
+/** At a new table everybody sits as they do here; the others are taken along. */
 async function again(sitting: Sitting): Promise<void> {
-  const shown = sitting.table?.view.setup;
-  if (!shown) return;
-  // The owner's own figures are the server's business; it knows them already.
-  const { facts: _, ...setup } = shown;
-  const own = new Set(sitting.you?.seats ?? []);
-  const seats = sitting.seats.map((seat): WantedSeat => {
-    if (own.has(seat.seat)) return { kind: "human", name: seat.name };
-    return seat.kind === "bot" ? { kind: "bot", bot: seat.bot } : { kind: "open" };
-  });
+  const token = recall(sitting.id)?.token;
+  if (!token) return;
   try {
-    const opened = await openTable({ setup, seats, lang: settings.lang });
-    const [first] = opened.seats;
-    const name = first === undefined ? "" : sitting.seatName(first);
-    remember(opened.table, { token: opened.token, invite: opened.invite, seats: opened.seats, name });
-    location.hash = `#/table/${opened.table}`;
+    const opened = await playAgain(sitting.id, token);
+    followTo(sitting.id, opened.table);
   } catch (error) {
     notice(whyOf(error), true);
   }

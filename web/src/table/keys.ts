@@ -3,7 +3,7 @@ import { halves } from "../board/geometry.js";
 import type { View } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { busiest } from "./board_place.js";
-import { toggleThreats, undoOnce } from "./menu.js";
+import { toggleSound, toggleThreats, undoOnce } from "./menu.js";
 import type { Sitting } from "./sitting.js";
 
 /** Carry out a key; false if it means nothing here. */
@@ -50,6 +50,9 @@ export function pressKey(sitting: Sitting, key: string, sides: boolean): boolean
       break;
     case "t":
       toggleThreats();
+      break;
+    case "m":
+      toggleSound();
       break;
     case "l":
       turn("log");

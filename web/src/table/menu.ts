@@ -2,8 +2,10 @@
 import { recordLink } from "../api.js";
 import { type IconName, icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
+import { notice } from "../notices.js";
 import { redraw } from "../redraw.js";
 import { changeSettings, settings } from "../settings.js";
+import { awaken } from "../sound.js";
 import { t } from "../texts.js";
 import type { Over } from "./looking.js";
 import type { Sitting } from "./sitting.js";
@@ -37,6 +39,12 @@ export function undoOnce(sitting: Sitting): void {
 
 export function toggleThreats(): void {
   void changeSettings({ threats: !settings.threats });
+}
+
+/** One key for silence. */
+export function toggleSound(): void {
+  void changeSettings({ sound: !settings.sound }).then(awaken);
+  notice(settings.sound ? t("page.menu.sound_is_on") : t("page.menu.sound_is_off"));
 }
 
 function tools(sitting: Sitting, wide: boolean, sides: boolean): Tool[] {
@@ -97,7 +105,7 @@ export function menu(sitting: Sitting): TemplateResult {
           }}>${icon("point")}<span>${t("page.menu.point")}</span></button>`
         : nothing
     }
-    <button type="button" @click=${() => void changeSettings({ sound: !settings.sound })}>
+    <button type="button" @click=${toggleSound}>
       ${icon(settings.sound ? "sound" : "mute")}<span>${settings.sound ? t("page.menu.sound_off") : t("page.menu.sound_on")}</span></button>
     <a href="#/rules">${icon("book")}<span>${t("page.menu.rules")}</span></a>
     <a href="#/settings">${icon("settings")}<span>${t("page.menu.settings")}</span></a>

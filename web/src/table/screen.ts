@@ -5,7 +5,9 @@ import { icon } from "../icons.js";
 import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { redraw, type Screen } from "../redraw.js";
-import { loadLaterTexts, t } from "../texts.js";
+import { settings } from "../settings.js";
+import { awaken } from "../sound.js";
+import { has, loadLaterTexts, t } from "../texts.js";
 import { afterDrawing } from "./after_drawing.js";
 import { boardPlace } from "./board_place.js";
 import { connectionBanner, connectionWords } from "./connection_banner.js";
@@ -25,7 +27,16 @@ import { Sitting } from "./sitting.js";
 
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "CapsLock"]);
 
+const facesPart = late(async () => {
+  await loadLaterTexts();
+  return import("../lobby/reactions.js");
+});
 const closer = late(() => import("./inspect.js"));
+const lobbyPart = late(async () => {
+  await loadLaterTexts();
+  return import("../lobby/lobby.js");
+});
+const soundPart = late(() => import("./sound_ask.js"));
 const endPart = late(async () => {
   await loadLaterTexts();
   return import("./ending.js");
@@ -35,6 +46,8 @@ export function tableScreen(id: string): Screen {
   const root = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>(".board-place > svg.board");
   const sitting = new Sitting(id, root);
   const keyed = (event: KeyboardEvent): void => {
+    awaken();
+    if (sitting.table?.lobby) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector("dialog[open]") || coveredFor(sitting) !== null) return;
     if (MODIFIERS.has(event.key)) return;
@@ -48,6 +61,7 @@ export function tableScreen(id: string): Screen {
       event.preventDefault();
   };
   const skip = (event: MouseEvent): void => {
+    awaken();
     if (!sitting.showing.busy || !event.isTrusted || !(event.target instanceof Element)) return;
     if (event.target.closest(".pace")) return;
     // Where choices are made, a click opens the one that waits and does nothing else.
@@ -89,9 +103,12 @@ function titleOf(sitting: Sitting): string {
   // Whoever looks at another tab wants to know whether they are waited for now.
   const table = document.hidden ? sitting.newest : sitting.table;
   if (!table) return t("page.table.title");
+  if (table.lobby) return t("page.lobby.tab");
   const turn = t("page.phase.turn", { turn: table.view.turn });
   const { decision, viewer } = table.view;
-  return decision && decision.seat === viewer ? t("page.table.your_move", { turn }) : turn;
+  const mine =
+    decision !== null && (decision.seat === viewer || (document.hidden && sitting.you?.seats.includes(decision.seat)));
+  return mine ? t("page.table.your_move", { turn }) : turn;
 }
 
 function whole(sitting: Sitting): TemplateResult {
@@ -99,6 +116,7 @@ function whole(sitting: Sitting): TemplateResult {
   if (!table || !areSettled(table.view.setup.boxes)) {
     return html`<div class="table-empty"><div class="panel"><h1>${t("page.table.title")}</h1>${connectionWords(sitting)}</div></div>`;
   }
+  if (table.lobby) return html`${lobbyPart()?.lobby(sitting) ?? nothing}${feelings(sitting)}`;
   const banner = connectionBanner(sitting);
   const covered = coveredFor(sitting);
   if (isAnothers(sitting)) return html`<div class="table-covered">${banner}</div>`;
@@ -110,9 +128,9 @@ function whole(sitting: Sitting): TemplateResult {
     <h1 class="visually-hidden">${t("page.table.title")}</h1>
     ${banner}
     <div class="left-side">${bar(sitting, space.wide, space.sides)}${phases(sitting)}
-      ${space.roomy ? tutorialPanel(sitting, "") : nothing}${space.wide ? html`${asking(sitting)}${doing(sitting)}` : nothing}
+      ${space.roomy ? tutorialPanel(sitting, "") : nothing}${space.wide ? html`${asking(sitting)}${askingForSound(sitting)}${doing(sitting)}` : nothing}
       ${space.wide && !space.sides ? seats(sitting) : nothing}</div>
-    ${space.wide ? nothing : html`<div class="below-board">${asking(sitting)}${doing(sitting)}</div>`}
+    ${space.wide ? nothing : html`<div class="below-board">${asking(sitting)}${askingForSound(sitting)}${doing(sitting)}</div>`}
     ${space.roomy ? nothing : tutorialPanel(sitting, " coach-mark")}${hand(sitting)}${boardPlace(sitting, table)}
     ${space.sides ? rightSide(sitting) : nothing}
     ${overlays(sitting)}
@@ -124,6 +142,13 @@ function tutorialPanel(sitting: Sitting, look: string): TemplateResult | typeof 
   return table?.tutorial
     ? html`<aside class=${`guide-place${look}`}>${guidePart()?.guide(table) ?? nothing}</aside>`
     : nothing;
+}
+
+/** Nobody is asked in the middle of a lesson, nor who only watches. */
+function askingForSound({ table, you }: Sitting): TemplateResult | typeof nothing {
+  const asked = settings.sound !== null || table?.tutorial || table?.view.outcome || !you?.seats.length;
+  // The question can wait until its words are here: what a table needs comes first.
+  return asked || !has("page.sound.ask") ? nothing : (soundPart()?.soundAsk() ?? nothing);
 }
 
 function rightSide(sitting: Sitting): TemplateResult {
@@ -163,5 +188,9 @@ function theEnd(sitting: Sitting): TemplateResult | typeof nothing {
 function overlays(sitting: Sitting): TemplateResult {
   return html`${sitting.looking.looked ? (closer()?.inspection(sitting) ?? nothing) : nothing}${overTable(sitting)}${sitting.looking.over || sitting.looking.inspected?.pinned ? nothing : theEnd(sitting)}
     ${sitting.choosing.choices.next.some(({ where }) => where === "board") ? html`<svg id="aim" class="aim" aria-hidden="true"></svg>` : nothing}
-    ${sitting.announcer.view()}`;
+    ${feelings(sitting)}${sitting.announcer.view()}`;
+}
+
+function feelings(sitting: Sitting): TemplateResult | typeof nothing {
+  return sitting.talking.felt.length ? (facesPart()?.faces(sitting) ?? nothing) : nothing;
 }

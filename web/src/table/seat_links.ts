@@ -1,13 +1,11 @@
 /** Links to seats, and the bot that takes one. */
-import { facts } from "../facts.js";
+import { usualBot } from "../facts.js";
 import { notice } from "../notices.js";
 import { t } from "../texts.js";
 import type { Sitting } from "./sitting.js";
 
-const USUAL_BOT = "simple";
-
 export function letBotPlay(sitting: Sitting, seat: number, bot?: string): void {
-  sitting.line.act({ t: "stand_in", seat, bot: bot ?? facts().bots[0] ?? USUAL_BOT });
+  sitting.line.act({ t: "stand_in", seat, bot: bot ?? usualBot() });
 }
 
 /** The link with which others can take an open seat. */

@@ -3,6 +3,8 @@ import { botHelp, botName, botsOf } from "../bots.js";
 import { facts } from "../facts.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
+import { arrangements } from "../lobby/arrangements.js";
+import { calling } from "../lobby/calling.js";
 import { recall } from "../memory.js";
 import type { SeatShown } from "../protocol.js";
 import { t } from "../texts.js";
@@ -31,6 +33,7 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
     ${own || seat.kind !== "human" ? nothing : muteButton(sitting, number)}
     ${seated || seat.kind !== "bot" ? nothing : html`<p class="quiet-text">${t("page.seat.nothing")}</p>`}
   </div>
+  ${own ? html`${calling()}${arrangements(sitting)}` : nothing}
   ${own ? renaming(sitting, number, seat.name) : nothing}`;
 }
 

@@ -32,7 +32,7 @@ function panel(sitting: Sitting, seat: SeatShown): TemplateResult {
     target: part !== undefined,
     away: seat.kind === "human" && !seat.here,
   });
-  return html`<li class=${look} data-seat=${seat.seat} data-at=${at} aria-current=${view?.current === seat.seat ? "true" : nothing}>
+  return html`<li class=${look} data-seat=${seat.seat} data-colour=${seat.colour} data-at=${at} aria-current=${view?.current === seat.seat ? "true" : nothing}>
     <div class="seat-head">
       ${icon(kindIcon(seat))}
       <span class="seat-name">${seat.name}</span>

@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [string, () => string])[] = [
   ["H", () => t("page.do.hint")],
   ["T", () => t("page.keys.threats")],
   ["Z", () => t("page.keys.zoom")],
+  ["M", () => t("page.keys.sound")],
   ["L", () => t("page.keys.log")],
   ["C", () => t("page.keys.chat")],
   ["P", () => t("page.keys.point")],

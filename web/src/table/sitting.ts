@@ -1,6 +1,7 @@
 /** One person's time at a table: what the page knows of it, and everything that can be done there. */
 import { fetchBoxes } from "../boxes.js";
 import { recall, remember } from "../memory.js";
+import { isStill } from "../motion/play.js";
 import { notice } from "../notices.js";
 import type { FromServer, LogLine, SeatShown, TableShown, Update, You } from "../protocol.js";
 import type { Action } from "../socket.js";
@@ -11,6 +12,7 @@ import { Announcer } from "./announcer.js";
 import { Chance } from "./chance.js";
 import { Choosing } from "./choosing.js";
 import { passedTo } from "./cover.js";
+import { isNewDanger, worstOf } from "./cues.js";
 import { Hinting } from "./hinting.js";
 import { Line } from "./line.js";
 import { Looking } from "./looking.js";
@@ -18,6 +20,10 @@ import { wordsOf } from "./notation.js";
 import { type Audience, Showing } from "./showing.js";
 import { TakingBack } from "./taking_back.js";
 import { Talking } from "./talking.js";
+
+function isSameMoment(one: TableShown, other: TableShown): boolean {
+  return one.choices === other.choices && one.line === other.line && one.lobby === other.lobby;
+}
 
 export class Sitting implements Audience {
   readonly id: string;
@@ -69,6 +75,9 @@ export class Sitting implements Audience {
       case "pointed":
         this.talking.see({ seat: message.seat, at: message.at });
         break;
+      case "reacted":
+        this.talking.feel({ seat: message.seat, kind: message.kind });
+        break;
       case "refused":
         this.choosing.answered(message.id);
         if (answered) notice(message.why, message.code !== "stale");
@@ -95,12 +104,27 @@ export class Sitting implements Audience {
     this.newest = update.table;
     this.seats = update.table.seats;
     this.talking.hear(update, before === null);
-    if (!before || before.choices !== update.table.choices || before.line !== update.table.line) {
+    if (update.table.next) {
+      const { next } = update.table;
+      void import("./following.js").then(({ followTo }) => followTo(this.id, next));
+      return;
+    }
+    if (!before || !isSameMoment(before, update.table)) {
       this.choosing.moved();
       this.looking.openStack = null;
     }
     this.takingBack.hear(before);
+    this.callIfAsked(before, update.table);
     this.showing.add(update);
+  }
+
+  /** What is not seen is not shown yet, so whoever looks elsewhere is called by what has happened, not by what is shown. */
+  private callIfAsked(before: TableShown | null, now: TableShown): void {
+    const asked = now.view.decision?.seat;
+    const own = asked !== undefined && this.you?.seats.includes(asked) && !this.seats[asked - 1]?.stand_in;
+    if (own && before && (asked !== before.view.decision?.seat || before.lobby)) {
+      void import("./calls.js").then(({ call }) => call(this.id, now.question));
+    }
   }
 
   private youAre(you: You): void {
@@ -144,12 +168,15 @@ export class Sitting implements Audience {
 
   begins(update: Update, before: TableShown | null): void {
     this.announcer.tell(before, update);
+    const worst = before && isStill() ? worstOf(update.events) : null;
+    if (worst) sound(worst);
   }
 
   arrives(table: TableShown, before: TableShown | null): void {
-    if (before?.choices === table.choices && before.line === table.line) return;
+    if (before && isSameMoment(before, table)) return;
     this.choosing.opened();
     const { decision, outcome } = table.view;
+    if (before && !outcome && isNewDanger(before, table)) sound("danger");
     if (before && this.mine && decision?.seat !== before.view.decision?.seat) sound("turn");
     if (!outcome) this.looking.endClosed = false;
     else if (before && !before.view.outcome) sound(outcome.won ? "won" : "lost");

@@ -1,5 +1,5 @@
 /** What is said and pointed at, by oneself and by others. */
-import type { ChatLine, Say, Update } from "../protocol.js";
+import type { ChatLine, Reacted, Say, Update } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import { sound } from "../sound.js";
 import { t } from "../texts.js";
@@ -10,11 +10,15 @@ export interface PointedAt {
   readonly at: string;
 }
 
+export type Feeling = Pick<Reacted, "seat" | "kind">;
+
 const POINT_LASTS = 4000;
 
 export class Talking {
   lines: readonly ChatLine[] = [];
   pointed: readonly PointedAt[] = [];
+  /** What is to be read in faces now. */
+  felt: readonly Feeling[] = [];
   /** Whether the next click shows the others a thing and does nothing else. */
   pointing = false;
   private readonly sitting: Sitting;
@@ -49,6 +53,20 @@ export class Talking {
     this.sitting.line.send({ t: "point", at });
     this.pointing = false;
     redraw();
+  }
+
+  react(kind: Feeling["kind"]): void {
+    this.sitting.line.send({ t: "react", kind });
+  }
+
+  /** Somebody shows how they feel; after a while their face is as before. */
+  feel(feeling: Feeling): void {
+    this.felt = [...this.felt.filter((other) => other.seat !== feeling.seat), feeling];
+    sound("chat");
+    window.setTimeout(() => {
+      this.felt = this.felt.filter((other) => other !== feeling);
+      redraw();
+    }, POINT_LASTS);
   }
 
   /** Somebody points; after a while they have lowered their hand. */

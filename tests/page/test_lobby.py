@@ -1,0 +1,334 @@
+"""Before a game with friends, and after it: who is there and ready, the link, the host, and playing again."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from ringwall import Setup
+from ringwall.texts import Texts
+from tests.page.eyes import findings_by_day_and_by_torchlight, raw_texts, resize
+from tests.page.parlour import Parlour
+from tests.page.people import House
+from tests.page.player import Player, words
+from tests.page.qr_reader import read_qr
+from tests.page.seated import visitor
+from tests.page.stored import play_until
+from tests.page.town import is_over
+
+SQUARES = """() => {
+  const svg = document.querySelector(".lobby-code svg"), size = svg.viewBox.baseVal.width;
+  const rows = Array.from({ length: size - 8 }, () => Array(size - 8).fill(false));
+  const dark = svg.querySelector(".code-squares").getAttribute("d").matchAll(/M(\\d+) (\\d+)/g);
+  for (const [, x, y] of dark) rows[y - 4][x - 4] = true;
+  return rows;
+}"""
+"""The code as it is drawn."""
+NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })"
+"""As it is on a page that is reached over plain http in the local network."""
+
+
+class Gathering(NamedTuple):
+    anna: Player
+    ben: Player
+    opened: dict[str, Any]
+
+
+def gather(parlour: Parlour, *seats: str, **setup: Any) -> dict[str, Any]:
+    """Open a table at which people gather first."""
+    wanted = [dict(zip(("kind", "name"), seat.split(":"), strict=False)) for seat in seats]
+    body = {"setup": {"players": len(seats), **setup}, "seats": wanted, "lobby": True}
+    opened: dict[str, Any] = parlour.post("api/tables", body)
+    return opened
+
+
+def enter(player: Player, link: str) -> None:
+    player.page.goto(link)
+    expect(player.page.locator(".lobby-seats")).to_be_visible()
+
+
+def join(player: Player, parlour: Parlour, opened: dict[str, Any], name: str) -> None:
+    player.page.goto(f"{parlour.link}#/join/{opened['table']}/{opened['invite']}")
+    player.page.get_by_label(words("page.join.name")).fill(name)
+    player.press(player.button("page.join.sit"))
+
+
+@contextmanager
+def gathered(house: House, parlour: Parlour, *seats: str, **setup: Any) -> Iterator[Gathering]:
+    """Anna has invited; Ben has come."""
+    opened = gather(parlour, *seats, **setup)
+    with visitor(house, parlour) as anna, visitor(house, parlour) as ben:
+        enter(anna, parlour.seat_link(opened))
+        join(ben, parlour, opened, "Ben")
+        expect(ben.page.locator(".lobby-seats")).to_be_visible()
+        yield Gathering(anna, ben, opened)
+
+
+def row(player: Player, seat: int) -> Locator:
+    return player.page.locator(f'.lobby-seats [data-seat="{seat}"]')
+
+
+def begin(player: Player) -> Locator:
+    return player.page.locator("[data-begin]")
+
+
+def test_friends_come_get_ready_and_begin(house: House, parlour: Parlour) -> None:
+    with gathered(house, parlour, "human:Anna", "open", "open") as (anna, ben, _):
+        expect(row(anna, 2)).to_contain_text("Ben")
+        expect(row(ben, 1)).to_contain_text(words("page.lobby.host"))
+        expect(begin(ben)).to_have_count(0)
+        expect(ben.page.locator(".board")).to_have_count(0)
+        row(anna, 3).get_by_role("combobox").select_option("simple")
+        expect(row(ben, 3)).to_contain_text(words("page.bot.simple"))
+        expect(row(ben, 3).get_by_role("combobox")).to_have_count(0)
+        ben.press(row(ben, 3).get_by_role("button", name=words("page.lobby.sit_here")))
+        expect(row(anna, 3)).to_contain_text("Ben")
+        row(ben, 3).get_by_label(words("page.lobby.amber")).click()
+        expect(row(anna, 3)).to_have_attribute("data-colour", "4")
+        expect(row(anna, 1).get_by_label(words("page.lobby.amber"))).to_be_disabled()
+        field = row(ben, 3).get_by_role("textbox")
+        field.fill("Benno")
+        field.press("Enter")
+        expect(row(anna, 3)).to_contain_text("Benno")
+        expect(begin(anna)).to_have_text(words("page.lobby.begin_anyway"))
+        ben.press(ben.button("page.lobby.ready"))
+        expect(row(anna, 3)).to_contain_text(words("page.lobby.is_ready"))
+        expect(begin(anna)).to_have_text(words("page.lobby.begin"))
+        anna.press(begin(anna))
+        for player in (anna, ben):
+            expect(player.page.locator("#question")).to_be_visible()
+            expect(player.page.locator('.seats [data-seat="3"]').first).to_have_attribute("data-colour", "4")
+
+
+def test_a_name_being_typed_stays_whatever_others_do(house: House, parlour: Parlour) -> None:
+    with gathered(house, parlour, "human:Anna", "open", "open") as (anna, ben, _):
+        field = row(ben, 2).get_by_role("textbox")
+        field.fill("Benno")
+        row(anna, 3).get_by_role("combobox").select_option("simple")
+        expect(row(ben, 3)).to_contain_text(words("page.bot.simple"))
+        expect(field).to_have_value("Benno")
+        field.press("Enter")
+        expect(row(anna, 2)).to_contain_text("Benno")
+
+
+def test_if_the_host_leaves_the_next_who_sits_there_is_host(house: House, parlour: Parlour) -> None:
+    with gathered(house, parlour, "human:Anna", "open") as (anna, ben, opened):
+        anna.page.goto(f"{parlour.link}#/rules")
+        expect(begin(ben)).to_be_visible()
+        expect(row(ben, 1)).to_contain_text(words("page.seats.away"))
+        enter(anna, parlour.seat_link(opened))
+        expect(begin(ben)).to_have_count(0)
+        anna.press(row(anna, 1).get_by_role("button", name=words("page.lobby.get_up")))
+        expect(begin(ben)).to_be_visible()
+        ben.press(begin(ben))
+        expect(ben.page.locator("#question")).to_be_visible()
+
+
+def test_the_link_is_copied_or_marked_and_can_be_read_by_a_camera(house: House, parlour: Parlour) -> None:
+    opened = gather(parlour, "human:Anna", "open")
+    link = f"{parlour.link}#/join/{opened['table']}/{opened['invite']}"
+    with house.person() as page:
+        page.add_init_script(NO_CLIPBOARD)
+        page.goto(parlour.seat_link(opened))
+        expect(page.locator(".lobby-code svg")).to_be_visible()
+        assert read_qr(page.evaluate(SQUARES)) == link
+        expect(page.get_by_text(words("page.lobby.only_here"))).to_be_visible()
+        page.get_by_role("button", name=words("page.lobby.copy"), exact=True).click()
+        expect(page.locator(".toast")).to_contain_text(words("page.lobby.copy_by_hand"))
+        assert page.evaluate("() => getSelection().toString() || document.activeElement.value") == link
+        assert page.evaluate("() => { const f = document.activeElement; return f.selectionEnd - f.selectionStart; }")
+
+
+@pytest.mark.parametrize("length", [1, 14, 15, 42, 62, 63, 106, 122, 123, 152, 180, 181, 213])
+def test_a_code_of_any_length_can_be_read(house: House, parlour: Parlour, length: int) -> None:
+    text = ("https://ä.example/" + "Ringwall " * 30).encode()[:length].decode(errors="ignore")
+    with visitor(house, parlour) as guest:
+        guest.page.goto(f"{parlour.link}#/rules")
+        folder = guest.page.locator("link[rel=stylesheet]").first.get_attribute("href")
+        assert folder is not None
+        module = f"/{folder.split('/')[1]}/js/lobby/qr.js"
+        code = guest.page.evaluate("async ([at, text]) => (await import(at)).qrCode(text)", [module, text])
+        assert read_qr(code) == text
+
+
+def test_everybody_plays_again_by_the_same_link(house: House, parlour: Parlour) -> None:
+    played = play_until(Setup(players=3), is_over)
+    *before, last = played.game.choices()
+    opened = parlour.deal("human:Anna", "open", "open", seed=played.seed, choices=tuple(before))
+    with visitor(house, parlour) as anna, visitor(house, parlour) as ben, visitor(house, parlour) as cem:
+        anna.sit_down(parlour.seat_link(opened))
+        for friend, name in ((ben, "Ben"), (cem, "Cem")):
+            join(friend, parlour, opened, name)
+            friend.until("wire.table !== null && wire.you?.seats.length === 1")
+        people = (anna, ben, cem)
+        for each in people:
+            each.until("wire.table.seats.every(({ kind }) => kind === 'human')")
+        chooses = next(each for each in people if each.page.evaluate("wire.table.options.length"))
+        chooses.pick(chooses.option_of(last))
+        for each in people:
+            expect(each.page.locator(".ending")).to_be_visible()
+        ben.press(ben.button("page.end.again"))
+        for each in people:
+            expect(each.page.locator(".lobby-seats")).to_be_visible()
+            assert opened["table"] not in each.page.url
+            expect(row(each, 1)).to_contain_text("Anna")
+            expect(row(each, 3)).to_contain_text("Cem")
+        expect(begin(anna)).to_be_visible()
+        expect(begin(ben)).to_have_count(0)
+        cem.press(row(cem, 3).get_by_role("button", name=words("page.lobby.get_up")))
+        expect(row(anna, 3)).not_to_contain_text("Cem")
+        join(cem, parlour, opened, "Dana")
+        expect(row(anna, 3)).to_contain_text("Dana")
+        anna.press(begin(anna))
+        for each in people:
+            expect(each.page.locator("#question")).to_be_visible()
+
+
+def test_whoever_sets_up_a_game_with_friends_gathers_them_first(house: House, parlour: Parlour) -> None:
+    with visitor(house, parlour) as anna:
+        page = anna.page
+        page.goto(f"{parlour.link}#/new")
+        page.locator(".player-count label").nth(1).click()
+        page.get_by_role("combobox", name=re.compile("2")).first.select_option("open")
+        anna.press(anna.button("page.new.start_invite_one"))
+        expect(page.locator(".lobby-seats")).to_be_visible()
+        expect(begin(anna)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("lang", "size"),
+    [
+        ("en", "desk"),
+        ("de", "phone"),
+        ("en", "phone on its side"),
+        pytest.param("de", "desk", marks=pytest.mark.thorough),
+    ],
+)
+def test_axe_finds_nothing_before_the_game(house: House, parlour: Parlour, lang: str, size: str) -> None:
+    opened = gather(parlour, "human:Anna", "open", "bot", mode="overlord")
+    with visitor(house, parlour, {"lang": lang}) as anna:
+        enter(anna, parlour.seat_link(opened))
+        resize(anna.page, size)
+        expect(anna.page.get_by_role("heading", name=Texts(lang).get("page.lobby.title"), exact=True)).to_be_visible()
+        expect(anna.page.locator(".chat-lines")).to_be_visible()
+        assert raw_texts(anna.page) == []
+        assert findings_by_day_and_by_torchlight(anna.page) == []
+
+
+# --- at the table ---
+
+AWAY = """(() => {
+  const told = [];
+  window.calls = told;
+  window.away = false;
+  Object.defineProperty(Document.prototype, "hidden", { get: () => window.away });
+  window.Notification = class {
+    static permission = "default";
+    static requestPermission() { this.permission = "granted"; return Promise.resolve("granted"); }
+    constructor(title, { body, tag }) { told.push({ title, body, tag }); }
+    close() {}
+  };
+})()"""
+"""A browser that allows notices when it is asked, and a tab that can be left."""
+IN_THE_NETWORK = "Object.defineProperty(window, 'isSecureContext', { get: () => false })"
+
+
+def open_seat_menu(player: Player, seat: int) -> None:
+    player.press(player.page.locator(f'.seats [data-seat="{seat}"] .icon-button').first)
+
+
+def test_a_bot_plays_for_somebody_who_left_until_they_are_back(house: House, parlour: Parlour) -> None:
+    with gathered(house, parlour, "human:Anna", "open") as (anna, ben, opened):
+        leavers = anna.page.get_by_label(words("page.lobby.leavers"))
+        leavers.evaluate("(select) => { select.options[1].value = 1; }")
+        leavers.select_option("1")
+        expect(ben.page.get_by_text(words("page.lobby.leavers_minute"))).to_be_visible()
+        anna.press(begin(anna))
+        ben.until("wire.table !== null && !wire.table.lobby")
+        token = ben.page.evaluate("table => JSON.parse(localStorage['ringwall.tables'])[0].token", opened["table"])
+        ben.page.goto(f"{parlour.link}#/rules")
+        expect(anna.page.locator('.seats [data-seat="2"]').first).to_contain_text(words("page.seats.stand_in"))
+        ben.page.goto(f"{parlour.link}#/table/{opened['table']}/{token}")
+        expect(anna.page.locator('.seats [data-seat="2"]').first).not_to_contain_text(words("page.seats.stand_in"))
+
+
+def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(house: House, parlour: Parlour) -> None:
+    opened = gather(parlour, "human:Anna", "open")
+    with house.person() as page, visitor(house, parlour) as ben:
+        page.add_init_script(AWAY)
+        anna = Player(page)
+        enter(anna, parlour.seat_link(opened))
+        page.get_by_label(words("page.lobby.calls")).check()
+        expect(page.get_by_text(words("page.lobby.calls_on"))).to_be_visible()
+        join(ben, parlour, opened, "Ben")
+        anna.press(begin(anna))
+        anna.until("wire.table !== null && !wire.table.lobby")
+        ben.until("wire.table !== null && !wire.table.lobby")
+        while not ben.page.evaluate("wire.table.options.length"):
+            anna.pick_listed(anna.options[0])
+            ben.until(f"wire.table.choices === {anna.choices}")
+        page.evaluate("() => { window.away = true; }")
+        assert page.evaluate("window.calls") == []
+        while ben.page.evaluate("wire.table.options.length"):
+            ben.pick_listed(ben.options[0])
+        page.wait_for_function("window.calls.length === 1")
+        assert page.evaluate("window.calls[0].tag") == f"ringwall-{opened['table']}"
+        page.wait_for_function(
+            "words => document.title.includes(words)", arg=words("page.table.your_move", turn="")[:9]
+        )
+
+
+def test_where_the_browser_shows_no_notices_the_page_says_why(house: House, parlour: Parlour) -> None:
+    opened = gather(parlour, "human:Anna", "open")
+    with house.person() as page:
+        page.add_init_script(IN_THE_NETWORK)
+        enter(Player(page), parlour.seat_link(opened))
+        page.get_by_label(words("page.lobby.calls")).check()
+        expect(page.get_by_text(words("page.lobby.calls_insecure"))).to_be_visible()
+
+
+def test_faces_and_pings_are_seen_by_the_others(house: House, parlour: Parlour) -> None:
+    with gathered(house, parlour, "human:Anna", "open") as (anna, ben, _):
+        anna.press(begin(anna))
+        for each in (anna, ben):
+            each.until("wire.table !== null && !wire.table.lobby")
+            each.press(each.page.get_by_role("tab", name=words("page.menu.chat")))
+        ben.press(ben.page.locator('.reactions [data-reaction="cheer"]'))
+        face = anna.page.locator('.faces [data-reaction="cheer"]')
+        expect(face).to_have_text(re.compile(f"Ben.*{words('page.phrase.cheer')}"))
+        expect(face).to_have_attribute("data-colour", "2")
+        ben.press(ben.page.locator(".phrases").get_by_role("button", name=words("page.phrase.good_idea")))
+        expect(anna.page.locator(".chat-lines li").last).to_contain_text(words("page.phrase.good_idea"))
+        ben.press(ben.button("page.menu.point"))
+        ben.page.locator('.board [data-at="archer-1"]').first.click()
+        expect(anna.page.locator(".pointers .pointed")).to_have_attribute("data-colour", "2")
+
+
+def test_strangers_find_only_a_table_that_wants_it_and_may_watch_or_sit_down(house: House, parlour: Parlour) -> None:
+    with gathered(house, parlour, "human:Anna", "open", "open") as (anna, _, opened), visitor(house, parlour) as guest:
+        page = guest.page
+        page.goto(f"{parlour.link}#/")
+        guest.press(page.get_by_role("link", name=words("page.start.found"), exact=True))
+        expect(page.get_by_role("heading", name=words("page.found.title"))).to_be_visible()
+        line = page.locator(f'[data-table="{opened["table"]}"]')
+        expect(line).to_have_count(0)
+        found = anna.page.get_by_label(words("page.lobby.found"), exact=True)
+        expect(anna.page.get_by_text(words("page.lobby.found_help"))).to_be_visible()
+        found.click()
+        expect(found).to_be_checked()
+        page.goto(f"{parlour.link}#/")
+        page.goto(f"{parlour.link}#/tables")
+        expect(line).to_contain_text("Anna")
+        assert findings_by_day_and_by_torchlight(page) == []
+        guest.press(line.get_by_role("link", name=words("page.found.sit")))
+        page.get_by_label(words("page.join.name")).fill("Cem")
+        guest.press(guest.button("page.join.sit"))
+        expect(row(anna, 3)).to_contain_text("Cem")
+        anna.press(begin(anna))
+        anna.until("wire.table !== null && !wire.table.lobby")
+        open_seat_menu(anna, 1)
+        expect(anna.page.get_by_label(words("page.lobby.found"), exact=True)).to_be_checked()
+        assert findings_by_day_and_by_torchlight(anna.page) == []
