@@ -7,11 +7,25 @@ QUIET := -m pip --disable-pip-version-check --quiet
 PIP := .venv/bin/python $(QUIET)
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page pictures browser clean gone
+.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp
 	@.venv/bin/ringwall play $(ARGS)
+
+# make study ARGS=my_study.toml
+study: .venv/lab.stamp
+	@.venv/bin/ringwall study $(ARGS)
+
+# The studies of docs/studies, played on in .studies wherever they were stopped, and what people are shown of them: the
+# reports beside them, and src/ringwall/measured.json. Commit the result. RAY=10.0.0.1:6379 plays on a cluster.
+difficulty: STUDIES := players boxes options oracle
+worth: STUDIES := cards
+difficulty worth: .venv/lab.stamp
+	@for study in $(STUDIES); do \
+		.venv/bin/ringwall study docs/studies/$$study.toml --out .studies/$$study --lang en $(if $(RAY),--ray $(RAY)) $(ARGS) || exit; \
+	done
+	@.venv/bin/python -m tools.measured
 
 # Lint, types, and the tests and scenarios of what has changed against main; no browser, less than a minute.
 check: .venv/dev.stamp
@@ -20,7 +34,9 @@ check: .venv/dev.stamp
 # What finds most in ten minutes; the page in Chromium only.
 test: TESTS := -m "not thorough"
 
-# Everything, the page in Firefox and WebKit too.
+# Everything, the page in Firefox and WebKit and the learning environments too.
+test-all: .venv/laboratory.stamp
+
 test test-all: lint page browser
 	.venv/bin/python -m pytest --numprocesses auto $(TESTS)
 	.venv/bin/ringwall scenario --quiet conformance
@@ -28,11 +44,11 @@ test test-all: lint page browser
 # The same engine, compiled, in an environment of its own.
 compiled: .venv-compiled/ringwall.stamp
 
-# What is tested is the wheel. Lint, doctests and the page are the same in both builds, so of the page's tests a few are
-# enough: every sort of choice, every box, and what the oracle says.
+# What is tested is the wheel. Lint, doctests, the page and Ray are the same in both builds, so of the page's tests a few
+# are enough: every sort of choice, every box, and what the oracle says.
 test-compiled: compiled browser
 	@.venv-compiled/bin/ringwall --version | grep -w compiled
-	.venv-compiled/bin/python -m pytest --numprocesses auto tests --ignore tests/page
+	.venv-compiled/bin/python -m pytest --numprocesses auto tests --ignore tests/page --ignore tests/test_ray.py
 	.venv-compiled/bin/python -m pytest --numprocesses auto $(patsubst %,tests/page/test_%.py,playing boxes advice)
 	.venv-compiled/bin/ringwall scenario --quiet conformance
 
@@ -47,12 +63,15 @@ lint: .venv/dev.stamp
 	.venv/bin/mypy $(WINDOWS) src
 	.venv/bin/python build_page.py lint
 
-bench: .venv/dev.stamp .venv/page.stamp compiled .venv-peers/peers.stamp
+bench: .venv/dev.stamp .venv/laboratory.stamp .venv/page.stamp compiled .venv-peers/peers.stamp
 	.venv/bin/python -m bench.engine
+	.venv/bin/python -m bench.env
 	.venv/bin/python -m bench.bots
 	.venv/bin/python -m bench.soak
+	.venv/bin/python -m bench.honesty 5
 	.venv/bin/python -m bench.bot_soak
 	.venv/bin/python -m bench.server
+	.venv/bin/python -m bench.processes
 	.venv/bin/python -m bench.page_cost
 	.venv/bin/python -m bench.attack
 	.venv-compiled/bin/python -m bench.digests
@@ -64,7 +83,9 @@ LOCK := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --gen
 lock: .venv/dev.stamp
 	$(INSTALL) requirements/lock.txt
 	$(LOCK) --group build pyproject.toml --output-file requirements/play.txt
+	$(LOCK) --group build --extra lab pyproject.toml --output-file requirements/lab.txt
 	$(LOCK) --group dev pyproject.toml --output-file requirements/dev.txt
+	$(LOCK) --group laboratory pyproject.toml --output-file requirements/laboratory.txt
 	$(LOCK) --group compiled pyproject.toml --output-file requirements/compiled.txt
 	$(LOCK) --group peers --output-file requirements/peers.txt
 	$(LOCK) --group lock --output-file requirements/lock.txt
@@ -123,10 +144,20 @@ PAGE := build_page.py web/index.html web/favicon.svg web/minify.mjs web/package-
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
+.venv/lab.stamp: $(SETUP) requirements/lab.txt
+	@$(INSTALL) requirements/lab.txt
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@ .venv/play.stamp
+
 .venv/dev.stamp: $(SETUP) requirements/dev.txt
 	@$(INSTALL) requirements/dev.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
-	@touch $@ .venv/play.stamp
+	@touch $@ .venv/play.stamp .venv/lab.stamp
+
+# The libraries that the learning environments are for; heavy, and nothing else needs them.
+.venv/laboratory.stamp: .venv/dev.stamp requirements/laboratory.txt
+	@$(INSTALL) requirements/laboratory.txt
+	@touch $@
 
 .venv-compiled/bin/python: | .venv/bin/python
 	@$(PYTHON) -m venv .venv-compiled

@@ -38,7 +38,7 @@ COMPILED: Final = (
     "view.py",
 )
 """What is compiled besides the boxes. What reads files or what people give stays as it is."""
-PURE: Final = ("ringwall/bots/registry.py", "ringwall/bots/simulation.py")
+PURE: Final = tuple(f"ringwall/bots/{name}.py" for name in ("code", "processes", "registry", "simulation"))
 """What stays as it is in a compiled package, for the same reason."""
 FORGOTTEN: Final = "cached_property"
 """A module that uses this stays as it is, too: compiled, it would be worked out anew each time."""

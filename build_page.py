@@ -167,9 +167,9 @@ def _copy_ready_parts(web: Path, parts: Path) -> None:
     shutil.copyfile(web / "favicon.svg", parts / "favicon.svg")
     sheets = [web / name for name in re.findall(SHEET, (web / "index.html").read_text(encoding="utf-8"))]
     _join_sheets([*sheets, web / "src" / "base" / "styles.css"], parts / "styles.css")
-    for box in box_folders(web):
-        if box.name != "base":
-            _join_sheets([box / "styles.css"], parts / "js" / box.name / "styles.css")
+    for sheet in sorted((web / "src").glob("*/styles.css")):
+        if sheet.parent.name != "base":
+            _join_sheets([sheet], parts / "js" / sheet.parent.name / "styles.css")
 
 
 def _join_sheets(sheets: list[Path], there: Path) -> None:

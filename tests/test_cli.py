@@ -17,6 +17,7 @@ from ringwall import Game, Setup
 from ringwall.bots import BOTS, PARAMETERS
 from ringwall.boxes import EXPANSIONS
 from ringwall.build import BUILD
+from ringwall.castles import castle_of, today
 from ringwall.cli import main
 from ringwall.facts_file import read_facts_text
 from ringwall.terminal import session as sessions
@@ -137,12 +138,16 @@ def test_missing_scenarios(tmp_path: Path) -> None:
         (["--players", "2", "--bot", "clever"], "There is no bot called clever. Bots: "),
         (["--players", "2", "--bot", "simple:time=1"], "The bot simple has no parameters."),
         (["--resume", "--bot", "clever"], "There is no bot called clever. Bots: "),
-        (["--code", "nowhere.py"], "No bot comes from this file. nowhere.py: No such file or directory"),
+        (["--code", "nowhere.py"], "Nothing comes from this file. nowhere.py: No such file or directory"),
         (["--tokens", "goblin"], '"goblin" is no number of tokens. Write NAME=NUMBER'),
         (["--tokens", "goblin=many"], '"goblin=many" is no number of tokens. Write NAME=NUMBER'),
         (["--tokens", "goblin=-1"], '"goblin=-1" is no number of tokens. Write NAME=NUMBER'),
         (["--tokens", "=2"], '"=2" is no number of tokens. Write NAME=NUMBER'),
         (["--tokens", "goblin=99"], "There can be 0 to "),
+        (["--cards", "tar"], '"tar" is no number of cards. Write NAME=NUMBER'),
+        (["--cards", "tar=9"], "There can be 0 to 2 of Tar (tar), not 9."),
+        (["--cards", "dragonfly=1"], 'There is no card called "dragonfly".'),
+        (["--resume", "--cards", "tar=0"], "A saved game brings its own setup"),
         (["--tokens", "dragonfly=1"], 'There is no token called "dragonfly" in the monster pile.'),
         (["--facts", "nowhere"], "nowhere: The file cannot be read: No such file or directory."),
         (["--lang", "de", "--facts", "nowhere"], "nowhere: Die Datei lässt sich nicht lesen: No such file"),
@@ -150,6 +155,10 @@ def test_missing_scenarios(tmp_path: Path) -> None:
         (["--resume", "--tokens", "goblin=1"], "A saved game brings its own setup"),
         (["--resume"], "There is no unfinished game"),
         (["--resume", "nowhere"], "nowhere: No such file or directory"),
+        (["--today", "--players", "1"], "Today's castle is the same for everybody"),
+        (["--today", "--resume"], "Today's castle is the same for everybody"),
+        (["--today", "--seed", "7"], "Today's castle is the same for everybody"),
+        (["--lang", "de", "--today", "--facts", "nowhere"], "Die Burg des Tages ist für alle dieselbe"),
         (["--resume", "--players", "3"], "A saved game brings its own setup"),
         (["--lang", "de", "--resume"], "Es gibt kein angefangenes Spiel"),
         (["--lang", "de", "--players", "9"], "Der Spielmodus Grundspiel (standard) ist für 1 bis 6 Personen"),
@@ -225,6 +234,24 @@ def test_a_terminal_game_is_played_with_own_figures_and_counts(tmp_path: Path) -
     (tmp_path / "mine.toml").unlink()
     assert run("play", "--terminal", "--resume").exit_code == 0
     assert saved_setup(tmp_path) == setup
+
+
+def test_todays_castle_is_left_and_gone_on_with_until_its_result_is_told(tmp_path: Path) -> None:
+    castle = castle_of(today())
+    begun = run("play", "--today", "--terminal", typed="1\nundo\n1\n")
+    assert begun.exit_code == 0
+    assert begun.output.count(castle.day.isoformat()) >= 1
+    (saved,) = (tmp_path / "data" / "games").glob("*.ringwall")
+    assert Game.from_record(saved.read_text()).seed == castle.seed
+    assert saved_setup(tmp_path) == castle.setup
+    for resumed in (["--today"], ["--resume"]):
+        assert run("play", "--terminal", *resumed, typed="1\nundo\n").exit_code == 0
+    ended = run("play", "--today", "--terminal", typed="1\n" * 3000)
+    told = run("play", "--today", "--terminal")
+    for result in (ended, told):
+        assert result.exit_code == 0
+        assert "taken back: 3 · 💡 hints: 0" in result.output
+        assert f"Rules of Ringwall {version('ringwall')}" in result.output
 
 
 def test_figures_of_a_box_that_is_not_played_with_do_not_matter(tmp_path: Path) -> None:
@@ -304,7 +331,7 @@ def bots_game(folder: Path, *arguments: object) -> tuple[Game, str]:
 
 
 def test_the_chosen_bot_plays_at_the_terminal(tmp_path: Path, last: Path) -> None:
-    simple, _ = bots_game(tmp_path)
+    simple, _ = bots_game(tmp_path, "--bot", "simple")
     game, told = bots_game(tmp_path, "--code", last, "--bot", "last")
     assert game.choices() != simple.choices() and "simple bot" not in told
     again = Game(Setup(players=2), seed=1)
@@ -339,7 +366,7 @@ def test_a_game_whose_bot_is_gone_needs_another(tmp_path: Path, last: Path) -> N
 
 
 def test_a_bot_that_fails_at_the_terminal_is_replaced_and_told_once(tmp_path: Path, last: Path) -> None:
-    simple, _ = bots_game(tmp_path)
+    simple, _ = bots_game(tmp_path, "--bot", "simple")
     game, told = bots_game(tmp_path, "--code", last, "--bot", "last:worst=1")
     assert game.choices() == simple.choices()
     assert (
@@ -370,7 +397,7 @@ def test_the_page_is_asked_for_the_chosen_bot(monkeypatch: pytest.MonkeyPatch) -
     bot = {"kind": "bot", "bot": "random"}
     assert [table["seats"] for table in wanted] == [
         [{"kind": "human"}, bot, bot],
-        [{"kind": "human"}, {"kind": "bot", "bot": "simple"}],
+        [{"kind": "human"}, {"kind": "bot", "bot": "captain"}],
         [{"kind": "human"}, bot, {"kind": "bot", "bot": "oracle:time=2"}],
     ]
 
@@ -379,7 +406,7 @@ def test_a_server_that_runs_already_learns_no_new_bots(monkeypatch: pytest.Monke
     monkeypatch.setattr("ringwall.cli.page.facts_at", lambda address: {})
     result = run("play", "--no-browser", "--code", last)
     assert result.exit_code == 2
-    assert "runs at http://127.0.0.1:8417/ already, without these bots" in result.output
+    assert "runs at http://127.0.0.1:8417/ already, without this code" in result.output
 
 
 @pytest.mark.parametrize("command", ["play", "serve"])
@@ -463,7 +490,7 @@ def test_a_spoilt_record_is_refused_with_its_line(tmp_path: Path) -> None:
         ([], "There is no finished game here; name the file of one."),
         (["nowhere"], "nowhere: No such file or directory"),
         (["--lang", "de"], "Hier gibt es kein beendetes Spiel"),
-        (["--code", "nowhere.py"], "No bot comes from this file."),
+        (["--code", "nowhere.py"], "Nothing comes from this file."),
     ],
 )
 def test_a_review_needs_a_game(arguments: list[str], sentence: str) -> None:
@@ -493,18 +520,18 @@ def test_a_game_whose_bot_is_gone_is_reviewed_all_the_same(tmp_path: Path, last:
     run("play", "--terminal", "--players", "2", "--seed", "1", *bots, "--code", last, typed="1\n")
     (saved,) = (tmp_path / "data" / "games").glob("*.ringwall")
     del BOTS["last"]
-    told = "The bot last of this game is not known here; if you play on, simple plays in its place."
+    told = "The bot last of this game is not known here; if you play on, captain plays in its place."
     assert told in run("review", saved, "--seconds", "1").output
     assert told not in run("review", saved, "--seconds", "1", "--code", last).output
 
 
 def test_missing_catalogues_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
-    languages.catalogue_of.cache_clear()
+    languages.compiled_catalogue.cache_clear()
     try:
         result = run("play", "--terminal", "--players", "2")
     finally:
-        languages.catalogue_of.cache_clear()
+        languages.compiled_catalogue.cache_clear()
     assert result.exit_code == 2
     assert "make catalogues" in result.output
 
@@ -538,7 +565,7 @@ def test_a_bug_before_the_game_is_one_sentence_too(monkeypatch: pytest.MonkeyPat
     def confused(*arguments: object) -> None:
         raise ZeroDivisionError("a bug")
 
-    monkeypatch.setattr("ringwall.cli.play_command.Game", confused)
+    monkeypatch.setattr("ringwall.cli.play_command.begin", confused)
     result = run("play", "--terminal", "--players", "2", "--lang", "en")
     assert result.exit_code == 1
     assert result.output == (

@@ -8,6 +8,9 @@ import pytest
 from ringwall.scenario import read_scenarios
 from tests.documents import DOCUMENTS, ROOT, SESSION, examples, fenced, mistakes
 
+NEEDED = {"docs/environments.md": ("gymnasium", "pettingzoo", "pyspiel")}
+"""What must be installed for the examples of some documents, where it is no part of the usual tools."""
+
 
 def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
@@ -27,6 +30,8 @@ def test_a_document_is_shown_as_it_is_meant(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [path for path in DOCUMENTS if fenced(path, SESSION)], ids=name_of)
 def test_the_examples_of_a_document_hold(path: Path) -> None:
+    for library in NEEDED.get(name_of(path), ()):
+        pytest.importorskip(library)
     if report := failures(path):
         pytest.fail(report, pytrace=False)
 

@@ -121,6 +121,10 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "games"
 
 
+SIMPLE = ("--bot", "simple")
+"""Games that are told move by move are those of a bot that hardly changes."""
+
+
 def play(*arguments: object, typed: str = "") -> Result:
     return CliRunner().invoke(main, ["play", "--plain", *(str(each) for each in arguments)], input=typed)
 
@@ -176,7 +180,7 @@ def won_game(setup: Setup) -> tuple[str, Game]:
 
 def test_a_whole_game_with_bots(games: Path) -> None:
     typed, expected = won_game(Setup(players=3))
-    result = play("--players", 3, "--bots", "2,3", "--seed", expected.seed, typed=typed)
+    result = play("--players", 3, "--bots", "2,3", *SIMPLE, "--seed", expected.seed, typed=typed)
     assert result.exit_code == 0
     assert expected.outcome is not None
     assert "The castle stands. You have won!" in result.output
@@ -189,7 +193,9 @@ def test_a_whole_game_with_bots(games: Path) -> None:
 
 def test_a_whole_game_of_the_overlord_in_german() -> None:
     typed, expected = typed_game(Setup(players=3, mode="overlord"), 1, humans=(3,))
-    result = play("--players", 3, "--mode", "overlord", "--bots", "1,2", "--seed", 1, "--lang", "de", typed=typed)
+    result = play(
+        "--players", 3, "--mode", "overlord", "--bots", "1,2", *SIMPLE, "--seed", 1, "--lang", "de", typed=typed
+    )
     assert result.exit_code == 0
     assert expected.outcome is not None
     won = "Die Burg steht. Gewonnen!" if expected.outcome.won else "Der Overlord hat gewonnen!"
@@ -201,7 +207,7 @@ def test_a_whole_game_of_the_overlord_in_german() -> None:
 
 def test_a_whole_game_with_the_wizards_tower(games: Path) -> None:
     typed, expected = won_game(Setup(players=2, boxes=["wizards_tower"]))
-    arguments = ["--players", 2, "--with", "wizards-tower", "--bots", "2", "--seed", expected.seed]
+    arguments = ["--players", 2, "--with", "wizards-tower", "--bots", "2", *SIMPLE, "--seed", expected.seed]
     result = play(*arguments, typed=typed)
     assert result.exit_code == 0
     assert "The castle stands. You have won!" in result.output
@@ -214,7 +220,7 @@ def test_a_whole_game_with_the_wizards_tower(games: Path) -> None:
 def test_a_whole_game_with_the_wizards_tower_in_german() -> None:
     setup = Setup(players=3, mode="overlord", boxes=["wizards_tower"])
     typed, expected = typed_game(setup, 4, humans=(3,))
-    arguments = ["--players", 3, "--mode", "overlord", "--with", "wizards_tower", "--bots", "1,2", "--seed", 4]
+    arguments = ["--players", 3, "--mode", "overlord", "--with", "wizards_tower", "--bots", "1,2", *SIMPLE, "--seed", 4]
     result = play(*arguments, "--lang", "de", typed=typed)
     assert result.exit_code == 0
     assert expected.outcome is not None
@@ -228,7 +234,7 @@ def test_a_whole_game_with_the_wizards_tower_in_german() -> None:
 
 def test_a_whole_game_with_the_dark_titan(games: Path) -> None:
     typed, expected = typed_game(Setup(players=2, boxes=["dark_titan"]), 2, humans=(1,))
-    result = play("--players", 2, "--with", "dark-titan", "--bots", "2", "--seed", 2, typed=typed)
+    result = play("--players", 2, "--with", "dark-titan", "--bots", "2", *SIMPLE, "--seed", 2, typed=typed)
     assert result.exit_code == 0
     assert "Agranok's card lies face down. Heralds on it: 0 of 3; the next brings: everybody discards" in result.output
     assert "Herald 1 of 3 comes to Agranok's card" in result.output
@@ -240,7 +246,7 @@ def test_a_whole_game_with_the_dark_titan_in_german() -> None:
     typed, expected = typed_game(setup, 4, humans=(1,))
     boxes = ["--with", "wizards_tower", "--with", "dark_titan"]
     result = play(
-        "--players", 3, "--mode", "overlord", *boxes, "--bots", "2,3", "--seed", 4, "--lang", "de", typed=typed
+        "--players", 3, "--mode", "overlord", *boxes, "--bots", "2,3", *SIMPLE, "--seed", 4, "--lang", "de", typed=typed
     )
     assert result.exit_code == 0
     assert expected.outcome is not None
@@ -303,8 +309,8 @@ def test_a_file_from_elsewhere_is_taken_up_and_kept_there(tmp_path: Path) -> Non
     assert f"Weiter mit: ringwall play --resume {path}" in result.output
     assert read_game(path).choices() == ["place goblin > archer-1"]
     company = read_company(path)
-    assert (company.bots, company.lang) == ({2: "simple"}, "de")
-    assert json.loads((tmp_path / "letter.txt.json").read_text()) == {"bots": {"2": "simple"}, "lang": "de"}
+    assert (company.bots, company.lang) == ({2: "captain"}, "de")
+    assert json.loads((tmp_path / "letter.txt.json").read_text()) == {"bots": {"2": "captain"}, "lang": "de"}
 
 
 @pytest.mark.parametrize("bots", ['"x"', "7", "[[1]]", '{"x": "captain"}', '{"9": "captain"}', "null"])
@@ -321,10 +327,10 @@ def test_a_spoilt_companion_file_does_no_harm(tmp_path: Path, bots: str) -> None
     [
         ((), {2: "captain", 3: "oracle:iterations=2"}),
         (("--bot", "random"), {2: "random", 3: "random"}),
-        (("--bots", "1,3"), {1: "simple", 3: "oracle:iterations=2"}),
+        (("--bots", "1,3"), {1: "captain", 3: "oracle:iterations=2"}),
         (("--bots", "1,2", "--bot", "captain"), {1: "captain", 2: "captain"}),
         (("--bots", ""), {}),
-        (("--bots", "1,2=random,3"), {1: "simple", 2: "random", 3: "oracle:iterations=2"}),
+        (("--bots", "1,2=random,3"), {1: "captain", 2: "random", 3: "oracle:iterations=2"}),
         (("--bots", "1=random,2", "--bot", "captain"), {1: "random", 2: "captain"}),
     ],
 )
@@ -449,7 +455,7 @@ def test_a_hint_names_an_option_a_chance_and_what_else_was_tried(
 
 
 def test_a_hint_can_be_broken_off_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def tire(*_: object) -> None:
+    def tire(*_: object, why: bool) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Oracle, "advise", tire)
@@ -597,9 +603,9 @@ def test_each_seat_is_played_by_its_bot(games: Path) -> None:
 
 
 def test_the_dialogue_takes_bots_by_name(games: Path) -> None:
-    result = play("--lang", "en", typed="\n3\n\n\n2=clever\n2,3=captain\n")
+    result = play("--lang", "en", typed="\n3\n\n\n2=clever\n2,3=simple\n")
     assert "There is no bot called clever" in result.output
-    assert read_company(next(games.glob("*.ringwall"))).bots == {2: "simple", 3: "captain"}
+    assert read_company(next(games.glob("*.ringwall"))).bots == {2: "captain", 3: "simple"}
 
 
 # --- the pace of bots ---
@@ -683,7 +689,7 @@ def test_a_drawn_table_shows_the_moves_and_tells_all_of_them_when_a_person_is_as
 def test_nobody_waits_for_bots_unless_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
     monkeypatch.setattr(paces, "sleep", waited.append)
-    arguments = ["--players", 3, "--bots", "1,2", "--seed", 3, "--option", "placement=random"]
+    arguments = ["--players", 3, "--bots", "1,2", *SIMPLE, "--seed", 3, "--option", "placement=random"]
     play(*arguments)
     assert waited == []
     play(*arguments, "--pace", "0.5")
@@ -805,7 +811,7 @@ def test_a_game_is_looked_back_on_at_its_end(monkeypatch: pytest.MonkeyPatch, ga
     own = choices_of(expected, 1)
     first, second = own[-2], own[len(own) // 2]
     remember(monkeypatch, [first, second])
-    arguments = ["--players", 2, "--bots", "2", "--seed", expected.seed]
+    arguments = ["--players", 2, "--bots", "2", *SIMPLE, "--seed", expected.seed]
     lines = lines_of(play(*arguments, typed=f"{typed}try 1\nfoo\nreview\nshow 2\ntry 3\n\nreview\n"))
     begin = lines.index("The castle's chance to win, in per cent:")
     assert "There is no such choice; review finds them." in lines[:begin]
@@ -833,7 +839,7 @@ def test_a_game_is_looked_back_on_at_its_end(monkeypatch: pytest.MonkeyPatch, ga
 def test_a_moment_is_tried_again_in_a_game_of_its_own(
     monkeypatch: pytest.MonkeyPatch, games: Path, seat: int, bots: dict[int, str]
 ) -> None:
-    play("--players", 3, "--bots", "2=captain,3", "--seed", 2, typed="1\n" * 500)
+    play("--players", 3, "--bots", "2=captain,3=simple", "--seed", 2, typed="1\n" * 500)
     (old,) = games.glob("*.ringwall")
     before = old.read_text()
     expected = read_game(old)
@@ -969,9 +975,10 @@ def test_the_dialogue_begins_the_game_that_was_asked_for(games: Path) -> None:
     assert "Type a number from 1 to 6." in result.output
     assert re.search(r"Type numbers from 1 to \d+, such as 2 5, or only Enter\.", result.output)
     assert "There is no seat two" in result.output
+    assert "Measured without its optional rules: captains hold this castle" in result.output
     game = read_game(next(games.glob("*.ringwall")))
     assert game.setup == Setup(players=3, options={"closed_hands": True, "walls_at_start": "random_fixed:6"})
-    assert read_company(next(games.glob("*.ringwall"))).bots == {2: "simple", 3: "simple"}
+    assert read_company(next(games.glob("*.ringwall"))).bots == {2: "captain", 3: "captain"}
 
 
 def test_the_dialogue_asks_again_when_the_game_does_not_exist() -> None:
@@ -1295,7 +1302,7 @@ def test_what_no_box_speaks_of_looks_plain(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_plain_lines_draw_nothing() -> None:
-    result = play("--players", 3, "--bots", "2,3", "--seed", 3, "--lang", "de", typed="1\n" * 60)
+    result = play("--players", 3, "--bots", "2,3", *SIMPLE, "--seed", 3, "--lang", "de", typed="1\n" * 60)
     strange = {letter for letter in result.output if ord(letter) > 127} - set("äöüÄÖÜß")
     assert strange == set()
     assert "\x1b" not in result.output

@@ -37,6 +37,7 @@ class Part(NamedTuple):
 
 ALL: Final = (BASE.name, *EXPANSIONS, "crossovers")
 RULES: Final = (
+    "tests/test_beginnings.py",
     "tests/test_conformance.py",
     "tests/test_hidden.py",
     "tests/test_positions.py",
@@ -70,8 +71,12 @@ BOTS: Final = (
     "tests/test_captain.py",
     "tests/test_lore.py",
     "tests/test_oracle.py",
+    "tests/test_hint_reasons.py",
     "tests/test_simulate.py",
+    "tests/test_lab.py",
+    "tests/test_own.py",
 )
+LAB: Final = ("tests/test_lab.py", "tests/test_own.py")
 WORDS: Final = ("tests/test_texts.py", "tests/test_foreword.py", "tests/test_tale.py")
 CONTENT: Final = (*ENGINE, *WORDS, "tests/test_bots.py")
 """A new card or monster needs its rule, its words and its worth."""
@@ -83,6 +88,7 @@ SERVER: Final = (
     "tests/server/test_ahead.py",
     "tests/server/test_api.py",
     "tests/server/test_backup.py",
+    "tests/server/test_castle.py",
     "tests/server/test_chronicle.py",
     "tests/server/test_door.py",
     "tests/server/test_fairly.py",
@@ -91,21 +97,36 @@ SERVER: Final = (
     "tests/server/test_guard.py",
     "tests/server/test_limits.py",
     "tests/server/test_loading.py",
+    "tests/server/test_lobby.py",
     "tests/server/test_logs.py",
     "tests/server/test_machine.py",
     "tests/server/test_metrics.py",
+    "tests/server/test_moving.py",
     "tests/server/test_muting.py",
+    "tests/server/test_neighbours.py",
+    "tests/server/test_network.py",
+    "tests/server/test_positions.py",
+    "tests/server/test_postgres.py",
+    "tests/server/test_processes.py",
     "tests/server/test_protocol.py",
     "tests/server/test_repair.py",
     "tests/server/test_showing_events.py",
     "tests/server/test_run.py",
     "tests/server/test_secrets.py",
+    "tests/server/test_sqlite.py",
     "tests/server/test_storage.py",
     "tests/server/test_table.py",
     "tests/server/test_tutorial.py",
     "tests/server/test_worker_process.py",
 )
 WORKERS: Final = ("tests/server/test_bot_workers.py",)
+SHARED: Final = (
+    "tests/server/test_moving.py",
+    "tests/server/test_postgres.py",
+    "tests/server/test_processes.py",
+    "tests/server/test_storage.py",
+)
+"""Tables in a database, and several servers."""
 SECRETS: Final = (
     "tests/test_hidden.py",
     "tests/server/test_secrets.py",
@@ -115,6 +136,7 @@ DOCUMENTS: Final = ("tests/test_documents.py",)
 HOUSE: Final = ("tests/test_house.py",)
 BUILD: Final = ("tests/test_build.py",)
 COMPILED: Final = ("tests/test_compiled.py",)
+ENV: Final = ("tests/env/test_actions.py", "tests/env/test_features.py", "tests/env/test_learning.py")
 LOOKS: Final = ("tests/test_page_layers.py",)
 
 PARTS: Final = (
@@ -129,6 +151,8 @@ PARTS: Final = (
     Part("src/ringwall/view*.py", (*SECRETS, *PICTURES)),
     Part("src/ringwall/pictures.py", (*SECRETS, *PICTURES)),
     Part("src/ringwall/core/camera.py", PICTURES),
+    Part("src/ringwall/core/chance.py", ("tests/test_chance.py",)),
+    Part("src/ringwall/core/decks.py", ("tests/test_chance.py",)),
     Part("src/ringwall/scenario/", RULES, ALL),
     Part("src/ringwall/position/", (*ENGINE, *RULES), ALL),
     Part("src/ringwall/vocabulary.py", NOTATION),
@@ -136,10 +160,22 @@ PARTS: Final = (
     Part("docs/scenarios.md", NOTATION),
     Part("src/ringwall/bots/", (*BOTS, *HOUSE)),
     Part("src/ringwall/bots/simulation.py", WORKERS),
+    Part("src/ringwall/lab/", LAB),
+    Part("src/ringwall/castles*", ("tests/test_castles.py", "tests/server/test_castle.py")),
+    Part("src/ringwall/measured*", ("tests/test_measured.py",)),
+    Part("tools/measured.py", ("tests/test_measured.py",)),
+    Part("docs/studies/", ("tests/test_measured.py",)),
+    Part("src/ringwall/lab/cluster.py", ("tests/test_ray.py",)),
+    Part("src/ringwall/env/", (*ENV, "tests/env/test_libraries.py", "tests/env/test_commands.py", *HOUSE)),
+    Part("src/conftest.py", ENV),
+    Part("tools/env_words.py", ENV),
     Part("src/ringwall/texts/", (*WORDS, *TERMINAL)),
     Part("src/ringwall/locale/", (*WORDS, *TERMINAL)),
     Part("src/ringwall/terminal/", TERMINAL),
-    Part("src/ringwall/cli/", ("tests/test_cli.py", "tests/test_simulate.py", "tests/server/test_run.py")),
+    Part(
+        "src/ringwall/cli/",
+        ("tests/test_cli.py", "tests/test_simulate.py", "tests/test_lab.py", "tests/server/test_run.py"),
+    ),
     Part("src/ringwall/cli/facts_command.py", ("tests/test_platforms.py",)),
     Part("src/ringwall/texts/facts_template.py", ("tests/test_facts.py", "tests/test_cli.py")),
     Part("src/ringwall/server/", (*SERVER, *HOUSE, "tests/test_platforms.py")),
@@ -153,6 +189,9 @@ PARTS: Final = (
     Part("docs/bots.md", ("tests/test_simulate.py",)),
     Part("hosting/", HOSTING),
     Part("docs/hosting.md", HOSTING),
+    Part("docs/studies.md", LAB),
+    Part("docs/house_rules.md", LAB),
+    Part("src/ringwall/own.py", LAB),
     Part("docs/protocol.md", ("tests/server/test_protocol.py",)),
     Part("*.md", DOCUMENTS),
     Part("web/src/protocol.ts", ("tests/server/test_protocol.py",)),
@@ -163,16 +202,24 @@ PARTS: Final = (
     Part("tests/tables.py", ENGINE),
     Part("tests/documents.py", DOCUMENTS),
     Part("tests/server/harness.py", SERVER),
+    *(Part(f"tests/server/{name}.py", SHARED) for name in ("conftest", "places", "processes", "fray")),
+    Part("tools/postgres.py", SHARED),
     Part("tools/check.py", ("tests/test_check.py",)),
     Part("tools/browser.py", ("tests/test_browsers.py",)),
     Part("tests/page/present.py", ("tests/test_browsers.py",)),
     Part("build_page.py", BUILD),
     Part("hatch_build.py", BUILD),
+    Part("build_compiled.py", ("tests/test_compiled.py",)),
     Part("requirements/", BUILD),
     Part("build_compiled.py", COMPILED),
     Part("bench/digests.py", COMPILED),
 )
-LONG: Final = ("tests/test_fairness.py", "tests/server/test_kill.py")
+LONG: Final = (
+    "tests/test_fairness.py",
+    "tests/server/test_fray.py",
+    "tests/server/test_kill.py",
+    "tests/server/test_outages.py",
+)
 """About a minute each, so they are run here only when they have changed themselves."""
 PAGE: Final = "tests/page/"
 """All of these need a browser."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from ringwall.boxes import EXPANSIONS
+from ringwall.boxes import known_boxes
+from ringwall.cli.code_option import code_option, load
 from ringwall.cli.table_options import Described, Refusal, read_table, table_options
 from ringwall.core.facts import Value
 from ringwall.core.problem import Refused
@@ -27,10 +28,12 @@ class NoFacts(click.ClickException):
 @click.command()
 @click.option("--players", type=int, help="How many play, an Overlord included.")
 @table_options
+@code_option
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 def facts(
     players: int | None,
     table: Described,
+    code: tuple[Path, ...],
     lang: str | None,
 ) -> None:
     """Print the figures no public source gives. Put them into a file, correct it, and play with --facts FILE.
@@ -42,9 +45,10 @@ def facts(
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")  # what it is read as, whatever the machine writes into files
     try:
-        own, known = own_facts(table.facts, texts), facts_of(EXPANSIONS)
-        if described or table.tokens:
-            known = facts_in_play(read_table(described, table.tokens, own, texts))
+        load(code, texts)
+        own, known = own_facts(table.facts, texts), facts_of(known_boxes())
+        if described or table.numbers:
+            known = facts_in_play(read_table(described, table.numbers, own, texts))
         click.echo(facts_template(texts, known, own), nl=False)
     except InvalidSetup as error:
         raise Refusal(texts.problem(error, with_ids=True)) from None

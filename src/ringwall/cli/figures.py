@@ -12,7 +12,7 @@ def figures(simulation: Simulation, texts: Texts) -> list[str]:
     lines = [head]
     for row in rows:
         lines.append([*_cells(row, texts), _compared(compared.get((row.setup, row.bot)), texts)][: len(head)])
-    return _aligned(lines, left=(1,))
+    return aligned(lines, left=(1,))
 
 
 def _head(simulation: Simulation, texts: Texts) -> list[str]:
@@ -53,7 +53,7 @@ def _compared(found: Difference | None, texts: Texts) -> str:
     return f"{found.rate:+.0%} ({texts.get('ui.figures_from_to', low=low, high=high)})"
 
 
-def _aligned(lines: list[list[str]], left: tuple[int, ...]) -> list[str]:
+def aligned(lines: list[list[str]], left: tuple[int, ...]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return [
         "  ".join(

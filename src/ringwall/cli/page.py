@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from ringwall.core.facts import Value
+from ringwall.cli.position_file import Table
+from ringwall.server.network import EVERYWHERE, own_address
 from ringwall.server.run import (
     LOCAL,
     PORT,
@@ -31,29 +32,41 @@ class NoPage(click.ClickException):
 
 
 def play_on_page(
-    setup: Setup | None,
+    table: Table,
     bots: dict[int, str],
-    facts: dict[str, Value],
     code: tuple[Path, ...],
     texts: Texts,
     port: int | None,
     browser: bool,
+    today: bool = False,
+    network: bool = False,
 ) -> None:
-    """Play in the browser, at a new table of this setup or, without one, from the start page.
+    """Play in the browser, at a new table or, where none is described, from the start page or that of today's castle.
 
-    ``bots`` says which bot plays which seat. The figures in ``facts`` and the bots in ``code`` are the server's: one
-    that runs already must have been started with the same figures, and cannot be given further bots.
+    ``bots`` says which bot plays which seat. The figures of the table and what ``code`` brings are the server's: one
+    that runs already must have been started with the same figures, and cannot be given further code. With ``network``
+    others in the local network may come, too; otherwise it is said how they could.
     """
-    usual = Address(LOCAL, port or PORT)
+    own = own_address()
+    if network and own is None:
+        raise NoPage(texts.get("ui.no_network"))
+    usual, facts = Address(own if network and own else LOCAL, port or PORT), table.facts
 
     def go(address: Address) -> None:
-        link = address.link
+        link = f"{address.link}#/castle" if today else address.link
         try:
-            link = link if setup is None else open_table(address, _wanted(setup, bots, texts))
+            if table.setup is not None:
+                link = open_table(address, _wanted(table.setup, table.begins, bots, texts))
         except TableRefused as error:
             click.echo(str(error), err=True)
         shown = browser and show(link)
         click.echo(texts.get("ui.page_open" if shown else "ui.page_at", link=link))
+        if network:
+            click.echo(texts.get("ui.page_for_network", link=address.link))
+        elif own is not None:
+            click.echo(texts.get("ui.page_only_here", link=Address(own, address.port).link))
+        else:
+            click.echo(texts.get("ui.page_only_here_alone"))
 
     running = facts_at(usual)
     if running is not None:
@@ -64,8 +77,11 @@ def play_on_page(
         go(usual)
         return
     try:
-        listener = listen(usual, or_any_port=port is None)
-        address = Address(LOCAL, listener.getsockname()[1])
+        there = Address(EVERYWHERE, usual.port) if network else usual
+        if network and facts_at(Address(LOCAL, usual.port)) is not None:
+            raise NoPage(texts.get("ui.network_comes_too_late", link=Address(LOCAL, usual.port).link))
+        listener = listen(there, or_any_port=port is None)
+        address = Address(usual.host, listener.getsockname()[1])
 
         def ready() -> None:
             go(address)
@@ -78,7 +94,7 @@ def play_on_page(
         raise NoPage(str(error)) from None
 
 
-def _wanted(setup: Setup, bots: dict[int, str], texts: Texts) -> dict[str, Any]:
+def _wanted(setup: Setup, begins: dict[str, Any] | None, bots: dict[int, str], texts: Texts) -> dict[str, Any]:
     numbers = range(1, setup.players + 1)
     seats = [{"kind": "bot", "bot": bots[seat]} if seat in bots else {"kind": "human"} for seat in numbers]
     wanted = {
@@ -87,6 +103,9 @@ def _wanted(setup: Setup, bots: dict[int, str], texts: Texts) -> dict[str, Any]:
         "boxes": list(setup.boxes),
         "options": dict(setup.options),
         "edition": setup.edition,
+        "first_player": setup.first_player,
         "tokens": dict(setup.tokens),
+        "cards": dict(setup.cards),
     }
-    return {"setup": wanted, "seats": seats, "lang": texts.lang}
+    beginning = {} if begins is None else {"begins": begins}
+    return {"setup": wanted, "seats": seats, "lang": texts.lang, **beginning}

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
-from ringwall.bots import UnknownBot, read_spec
+from ringwall.bots import USUAL_BOT, UnknownBot, read_spec
 from ringwall.bots.oracle.review import SECONDS
 from ringwall.cli.at_terminal import open_latest, open_record, pick_screen, play_on
-from ringwall.cli.bot_options import add_bots, code_option
 from ringwall.cli.closing import keep_game
+from ringwall.cli.code_option import code_option, load
 from ringwall.cli.table_options import Refusal
 from ringwall.terminal.aftermath import Aftermath
-from ringwall.terminal.saves import USUAL_BOT, latest_finished, read_company
+from ringwall.terminal.saves import latest_finished, read_company
 from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
 from ringwall.terminal.typed import NotPossible
@@ -48,7 +48,7 @@ def review(file: Path | None, seconds: int, code: tuple[Path, ...], lang: str | 
 
 def _saved(file: Path | None, code: tuple[Path, ...], texts: Texts, screen: Screen) -> Session:
     try:
-        add_bots(code, texts)
+        load(code, texts)
         if file is None:
             path, game, lines = open_latest(latest_finished(), texts.get("ui.nothing_to_review"), texts)
             for line in lines:

@@ -5,18 +5,19 @@ import os
 import re
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ringwall.bots import UnknownBot
-from ringwall.bots.simulation import CodeError, Simulation, SimulationError
+from ringwall.bots.simulation import Simulation, SimulationError
 from ringwall.boxes import BASE
-from ringwall.cli.bot_options import code_option, no_code
+from ringwall.cli.code_option import code_option, load
 from ringwall.cli.facts_command import own_facts
 from ringwall.cli.figures import failure_lines, figures
+from ringwall.cli.position_file import open_position
 from ringwall.cli.table_options import Described, Refusal, read_table, table_options
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.terminal.bot_seats import check_bot
@@ -33,6 +34,7 @@ SEATS: Final = re.compile(r"(\d)(?:-(\d))?")
 @click.option("--bots", default="simple", show_default=True, metavar="BOTS", help="Which play, such as simple,random.")
 @click.option("--overlord", metavar="BOT", help="Which plays the Overlord; without it, the same as the castle's.")
 @code_option
+@click.option("--position", metavar="FILE[:NUMBER]", help="Begin in the position of a file or a scenario.")
 @click.option("--games", type=click.IntRange(1), default=300, show_default=True, help="How many games of each.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The first game's; the others count on from it.")
 @click.option("--workers", type=click.IntRange(1, 512), help="How many processes play; without it, one for each core.")
@@ -44,6 +46,7 @@ def simulate(
     bots: str,
     overlord: str | None,
     code: tuple[Path, ...],
+    position: str | None,
     games: int,
     seed: int,
     workers: int | None,
@@ -57,12 +60,11 @@ def simulate(
     """
     texts = Texts(lang or language_of(os.environ))
     try:
-        own = own_facts(table.facts, texts)
-        numbers = _read_numbers(players, table.mode or "standard", texts)
-        setups = [read_table(table.with_players(number), table.tokens, own, texts) for number in numbers]
+        load(code, texts)
+        setups, begins = _tables(players, table, position, texts)
         if overlord is not None and not setups[0].rules.overlord_seat:
             raise NotPossible(texts.get("ui.no_overlord"))
-        simulation = _prepare(setups, read_bots(bots), games, seed, overlord, code, texts)
+        simulation = _prepare(setups, read_bots(bots), games, seed, overlord, code, begins, texts)
         with nullcontext() if file is None else file.open("w", encoding="utf-8", newline="") as written:
             complete = _run(simulation, workers, texts)
             if written is not None:
@@ -78,6 +80,21 @@ def simulate(
     if not complete:
         click.echo(texts.get("ui.simulated_so_far", done=simulation.done, total=simulation.total))
         raise SystemExit(INTERRUPTED)
+
+
+def _tables(
+    players: str | None, table: Described, position: str | None, texts: Texts
+) -> tuple[list[Setup], dict[str, Any] | None]:
+    """The setups, and how all games begin if not with the set-up."""
+    if position is None:
+        own = own_facts(table.facts, texts)
+        numbers = _read_numbers(players, table.mode or "standard", texts)
+        return [read_table(table.with_players(number), table.numbers, own, texts) for number in numbers], None
+    if players is not None or table.arguments() or table.numbers or table.facts is not None:
+        raise NotPossible(texts.get("ui.position_alone"))
+    opened = open_position(position, texts)
+    assert opened.setup is not None
+    return [opened.setup], opened.begins
 
 
 def read_bots(text: str) -> list[str]:
@@ -113,12 +130,11 @@ def _prepare(
     seed: int,
     overlord: str | None,
     code: tuple[Path, ...],
+    begins: dict[str, Any] | None,
     texts: Texts,
 ) -> Simulation:
     try:
-        return Simulation(setups, bots, games, seed, overlord, code)
-    except CodeError as error:
-        raise no_code(error, texts) from None
+        return Simulation(setups, bots, games, seed, overlord, code, begins)
     except UnknownBot:
         for spec in (*bots, *([] if overlord is None else [overlord])):
             check_bot(spec, texts)

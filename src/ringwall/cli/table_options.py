@@ -14,13 +14,23 @@ from ringwall.terminal.typed import NotPossible
 from ringwall.texts import Texts
 
 MOST_DIGITS = 4
-"""Of a number of tokens; what is far too many is told by the setup."""
+"""Of a number of tokens or cards; what is far too many is told by the setup."""
 
 
 class Refusal(click.ClickException):
     """One sentence instead of a game."""
 
     exit_code = 2
+
+
+class Numbers(NamedTuple):
+    """Numbers of tokens and of cards as they are written, such as ``orc=3``."""
+
+    tokens: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return any(self)
 
 
 class Described(NamedTuple):
@@ -31,7 +41,12 @@ class Described(NamedTuple):
     options: tuple[str, ...]
     boxes: tuple[str, ...]
     tokens: tuple[str, ...]
+    cards: tuple[str, ...]
     facts: Path | None
+
+    @property
+    def numbers(self) -> Numbers:
+        return Numbers(self.tokens, self.cards)
 
     def arguments(self) -> dict[str, object]:
         """What was asked for, as arguments of a setup."""
@@ -61,6 +76,9 @@ OPTIONS = (
         "--tokens", multiple=True, metavar="NAME=NUMBER", help="How many of a token are in the game; repeatable."
     ),
     click.option(
+        "--cards", multiple=True, metavar="NAME=NUMBER", help="How many of a card are in the game; repeatable."
+    ),
+    click.option(
         "--facts", type=click.Path(path_type=Path), metavar="FILE", help="Your own figures; see ringwall facts."
     ),
 )
@@ -80,13 +98,12 @@ def table_options(command: Callable[..., None]) -> Callable[..., None]:
     return described
 
 
-def read_table(
-    arguments: Mapping[str, object], tokens: tuple[str, ...], facts: Mapping[str, Value], texts: Texts
-) -> Setup:
+def read_table(arguments: Mapping[str, object], numbers: Numbers, facts: Mapping[str, Value], texts: Texts) -> Setup:
     """The table of these arguments, with an owner's figures; raises InvalidSetup or NotPossible if there is none."""
     setup = dict[str, Any](arguments)
-    counts = dict(_read_count(text, texts) for text in tokens)
-    return Setup(**setup, tokens=counts, facts=facts_for(setup.get("boxes", ()), facts))
+    tokens = dict(_read_count(text, "ui.token_count_wanted", texts) for text in numbers.tokens)
+    cards = dict(_read_count(text, "ui.card_count_wanted", texts) for text in numbers.cards)
+    return Setup(**setup, tokens=tokens, cards=cards, facts=facts_for(setup.get("boxes", ()), facts))
 
 
 def _read_option(text: str) -> tuple[str, str]:
@@ -94,8 +111,8 @@ def _read_option(text: str) -> tuple[str, str]:
     return name.strip(), value.strip() if given else "on"
 
 
-def _read_count(text: str, texts: Texts) -> tuple[str, int]:
+def _read_count(text: str, otherwise: str, texts: Texts) -> tuple[str, int]:
     name, _, number = (part.strip() for part in text.partition("="))
     if not name or not number.isdecimal() or len(number) > MOST_DIGITS:
-        raise NotPossible(texts.get("ui.token_count_wanted", given=text))
+        raise NotPossible(texts.get(otherwise, given=text))
     return name.lower().replace("-", "_"), int(number)

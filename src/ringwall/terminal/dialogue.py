@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ringwall.boxes import BASE, EXPANSIONS, boxes_of
+from ringwall.boxes import BASE, boxes_of, known_boxes
 from ringwall.core.box import Request, Variant
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.facts_file import facts_for, facts_of
@@ -60,10 +60,10 @@ def _ask_players(screen: Screen, texts: Texts, mode: str) -> int:
 
 def _ask_boxes(screen: Screen, texts: Texts) -> list[str]:
     """The expansions to play with; nobody is asked while there are none."""
-    if not EXPANSIONS:
+    if not known_boxes():
         return []
     screen.say(texts.get("ui.which_boxes"))
-    return _pick_some(screen, texts, "box", list(EXPANSIONS))
+    return _pick_some(screen, texts, "box", list(known_boxes()))
 
 
 def _ask_options(

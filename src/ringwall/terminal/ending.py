@@ -2,6 +2,7 @@
 
 from ringwall.terminal.scene import capital
 from ringwall.terminal.session import Session
+from ringwall.texts.castle import HelpHad, castle_result
 
 
 def result(session: Session) -> list[str]:
@@ -17,4 +18,13 @@ def result(session: Session) -> list[str]:
     slayers = ", ".join(texts.seat(seat) for seat in outcome.master_slayers)
     if slayers and len(outcome.scores) > 1:
         lines.append(texts.get("ui.master_slayer", seats=slayers))
-    return lines
+    return lines + _castle(session)
+
+
+def _castle(session: Session) -> list[str]:
+    """What whoever played a day's castle shows others."""
+    castle = session.castle
+    if castle is None:
+        return []
+    help_had = HelpHad(castle.taken_back, castle.hints)
+    return ["", *castle_result(castle.day, session.game, help_had, session.texts).splitlines(), ""]

@@ -8,6 +8,7 @@ from ringwall.forecast import forecast
 from ringwall.game import Game
 from ringwall.terminal.chance import percent
 from ringwall.texts import Texts
+from ringwall.texts.because import because
 
 SECONDS: Final = 2.0
 OTHERS: Final = 2
@@ -16,7 +17,7 @@ OTHERS: Final = 2
 
 def hint(game: Game, texts: Texts) -> list[str]:
     """Some lines for whoever must choose. It takes its time; a KeyboardInterrupt ends it and hurts nothing."""
-    return _told(game, texts, Oracle(time=SECONDS).advise(Outlook.of(game)))
+    return _told(game, texts, Oracle(time=SECONDS).advise(Outlook.of(game), why=True))
 
 
 def _told(game: Game, texts: Texts, advice: Advice) -> list[str]:
@@ -27,6 +28,7 @@ def _told(game: Game, texts: Texts, advice: Advice) -> list[str]:
     threat = next((each for each in forecast(game) if each.hits and _aims_at(advice, each.monster)), None)
     if threat is not None and threat.hits is not None:
         lines.append(texts.get("ui.hint.prevents", monster=texts.thing(threat.monster), place=texts.thing(threat.hits)))
+    lines += [because(texts, reason) for reason in advice.reasons]
     lines.append(texts.get("ui.hint.chance", chance=percent(advice.chance)))
     others = [line for line in advice.lines if line.option is not advice.option]
     return lines + [_line(game, texts, line) for line in [*advice.lines[:1], *others[:OTHERS]]]

@@ -130,6 +130,7 @@ class Play:
     def _hint(self) -> list[str]:
         self.screen.say(self.texts.get("ui.hint.thinking"))
         try:
+            self.session.note_hint()
             return hint(self.session.game, self.texts)
         except KeyboardInterrupt:
             return [self.texts.get("ui.hint.stopped")]

@@ -15,14 +15,26 @@ from ringwall.record import RecordError, RecordOutdated
 from ringwall.setup import Setup
 
 ENDING: Final = ".ringwall"
-USUAL_BOT: Final = "simple"
-"""The bot of a seat for which nobody has named one."""
+UNNAMED: Final = "simple"
+"""Who played when a record had nothing beside it but the seats of bots."""
+
+
+class PlayedCastle:
+    """That a game is the castle of a day, and what help there was."""
+
+    def __init__(self, day: str, taken_back: int = 0, hints: int = 0) -> None:
+        self.day = day
+        self.taken_back = taken_back
+        self.hints = hints
 
 
 class Company:
-    """What a record does not say: which bot plays which seat, and the language of the table."""
+    """What a record does not say: which bot plays which seat, the language of the table, and whether it is a castle."""
 
-    def __init__(self, bots: Mapping[int, str] | None = None, lang: str | None = None) -> None:
+    def __init__(
+        self, bots: Mapping[int, str] | None = None, lang: str | None = None, castle: PlayedCastle | None = None
+    ) -> None:
+        self.castle = castle
         self.bots = dict(bots or {})
         """By seat, with their parameters."""
         self.lang = lang
@@ -52,13 +64,23 @@ def new_path(setup: Setup) -> Path:
             number += 1
 
 
+def castle_path(day: str) -> Path:
+    """The file of a day's castle, of which there is one here."""
+    folder = games_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"castle-{day}{ENDING}"
+
+
 def write_game(path: Path, game: Game) -> None:
     """Write the record so that whatever happens meanwhile, the file holds either the old game or the new one."""
     _replace(path, game.record())
 
 
 def write_company(path: Path, company: Company) -> None:
-    _replace(_beside(path), json.dumps({"bots": company.bots, "lang": company.lang}) + "\n")
+    known: dict[str, object] = {"bots": company.bots, "lang": company.lang}
+    if company.castle is not None:
+        known["castle"] = vars(company.castle)
+    _replace(_beside(path), json.dumps(known) + "\n")
 
 
 def read_game(path: Path) -> Game:
@@ -76,15 +98,20 @@ def read_company(path: Path) -> Company:
     try:
         known = json.loads(_beside(path).read_text(encoding="utf-8"))
         lang = known["lang"]
-        return Company(_read_bots(known["bots"]), None if lang is None else str(lang))
+        castle = _read_castle(known.get("castle"))
+        return Company(_read_bots(known["bots"]), None if lang is None else str(lang), castle)
     except (OSError, ValueError, KeyError, TypeError):
         return Company()
+
+
+def _read_castle(known: Any) -> PlayedCastle | None:
+    return None if known is None else PlayedCastle(str(known["day"]), int(known["taken_back"]), int(known["hints"]))
 
 
 def _read_bots(known: Any) -> dict[int, str]:
     """Who plays which seat; a list has nothing but the seats, as they were written before bots had names here."""
     if isinstance(known, list):
-        known = dict.fromkeys(known, USUAL_BOT)
+        known = dict.fromkeys(known, UNNAMED)
     return {int(seat): str(bot) for seat, bot in dict(known).items()}
 
 

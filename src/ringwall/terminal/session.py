@@ -8,15 +8,20 @@ from ringwall.bots.simulation import Failure, SteadyBot
 from ringwall.core.decision import Option
 from ringwall.game import Game
 from ringwall.hidden import keeps_secrets
-from ringwall.terminal.saves import Company, write_company, write_game
+from ringwall.terminal.saves import Company, PlayedCastle, write_company, write_game
 from ringwall.texts import Texts
 
 
 class Session:
     """A running game. Every choice is on the disk before the next one is asked for."""
 
-    def __init__(self, game: Game, path: Path, bots: Mapping[int, str], lang: str) -> None:
-        """``bots`` says which bot plays which seat."""
+    def __init__(
+        self, game: Game, path: Path, bots: Mapping[int, str], lang: str, castle: PlayedCastle | None = None
+    ) -> None:
+        """``bots`` says which bot plays which seat, ``castle`` whether it is that of a day."""
+        self.castle = castle
+        self._hinted = -1
+        """The choice before which a hint was given last."""
         self.game = game
         self.path = path
         self.texts = Texts(lang)
@@ -52,12 +57,17 @@ class Session:
 
     def save_as(self, path: Path) -> None:
         """The same in another place."""
-        write_company(path, Company(self.bot_names, self.texts.lang))
+        self._save_company(path)
         write_game(path, self.game)
+
+    def _save_company(self, path: Path) -> None:
+        write_company(path, Company(self.bot_names, self.texts.lang, self.castle))
 
     def save(self) -> None:
         """Put the game on the disk. A full disk does not stop the game; :meth:`take_trouble` tells of it."""
         try:
+            if self.castle is not None:
+                self._save_company(self.path)
             write_game(self.path, self.game)
         except OSError as error:
             self._trouble = error.strerror
@@ -96,6 +106,13 @@ class Session:
         assert decision is not None
         self.choose(self.bots[decision.seat].choose(Outlook.of(self.game)))
 
+    def note_hint(self) -> None:
+        """Somebody is told what the strongest bot would choose; the result of a day's castle tells of it."""
+        if self.castle is not None and self._hinted != self.choices:
+            self._hinted = self.choices
+            self.castle.hints += 1
+            self.save()
+
     def undo(self) -> bool:
         """Take everything back to the last choice a person made; False if there is none."""
         if not any(seat in self.humans for seat in self._made):
@@ -104,6 +121,9 @@ class Session:
             self.game.undo()
             if self._made.pop() in self.humans:
                 break
+        self._hinted = -1
+        if self.castle is not None:
+            self.castle.taken_back += 1
         self.save()
         return True
 
