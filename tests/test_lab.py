@@ -16,7 +16,7 @@ from ringwall.bots import BOTS, PARAMETERS
 from ringwall.bots.code import load_code
 from ringwall.bots.simulation import play_game, play_out
 from ringwall.cli import main
-from ringwall.lab.course import APART, Contrast, Course
+from ringwall.lab.course import APART, OPEN, Contrast, Course
 from ringwall.lab.figures import Figures, figures_of
 from ringwall.lab.labels import Labels
 from ringwall.lab.ledger import FILE, InUse, Ledger, NoLedger, OtherRules
@@ -358,6 +358,28 @@ def test_stopping_at_a_width_finds_the_truth_as_often_as_a_fixed_number_of_games
             low, high = contrast.fixed
         found += low <= better - worse <= high
     assert found >= 935, "950, and two standard deviations less"
+
+
+def test_what_one_look_does_not_tell_apart_is_left_at_that(tmp_path: Path) -> None:
+    text = """
+        games = 60
+        bots = "simple"
+        table.players = 2
+        table.tokens.troll = [3, 4, 20]
+        [stop]
+        question = "precision"
+        within = 1
+        every = 10
+        leave_after = 20
+    """
+    course = played(text, tmp_path)
+    assert [row.games for row in course.rows] == [60, 20, 60]
+    assert [course.verdict(each) for each in course.contrasts] == [OPEN, APART]
+    assert "after 20 games was left at that" in report(course, Texts("en"))
+    taken_up = played(text.replace("60", "80"), tmp_path)
+    assert [row.games for row in taken_up.rows] == [80, 20, 80], "it is looked once"
+    with pytest.raises(StudyError, match="leave_after"):
+        read(text.replace("precision", "difference"))
 
 
 # --- one after the other ---

@@ -177,8 +177,13 @@ class Course:
     def _is_settled(self, contrast: Contrast, stop: Stop) -> bool:
         if stop.question == PRECISION:
             low, high = self.interval(contrast)
-            return (high - low) / 2 <= stop.within
+            return (high - low) / 2 <= stop.within or self._is_left(contrast, stop)
         return self.verdict(contrast) != OPEN
+
+    def _is_left(self, contrast: Contrast, stop: Stop) -> bool:
+        """Looked at once, in the round that has enough games; whoever looks at each round stops where chance wills."""
+        look = bool(stop.leave_after) and stop.leave_after <= contrast.pairs < stop.leave_after + stop.every
+        return look and self.verdict(contrast) != APART
 
     def verdict(self, contrast: Contrast) -> str:
         """Whether two cells differ, as far as one can tell by now."""

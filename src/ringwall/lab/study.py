@@ -86,6 +86,8 @@ class Stop:
     """So near must the answer be known, as a rate."""
     every: int
     """Games of a cell between two looks."""
+    leave_after: int = 0
+    """A difference that is not told apart after so many games is left at that; 0 when none is."""
 
     @property
     def looks_at_results(self) -> bool:
@@ -339,8 +341,9 @@ def _read_stop(stop: Reader) -> Stop | None:
     question = stop.one_of("question", (CHANCE, DIFFERENCE, PRECISION))
     within = stop.number("within", 2.0, least=0.1, most=50.0)
     every = stop.whole("every", 100, least=10)
+    leave_after = stop.whole("leave_after", 0) if question == PRECISION else 0
     stop.finish()
-    return Stop(question, within / 100, every)
+    return Stop(question, within / 100, every, leave_after)
 
 
 # --- what is wrong ---

@@ -109,6 +109,8 @@ def _how(course: Course, texts: Texts) -> str:
     if stop is not None:
         within = Numbers(texts.lang).decimal(100 * stop.within)
         words += tag("p", says(texts.get(_QUESTIONS[stop.question], within=within, every=stop.every)))
+        if stop.leave_after:
+            words += tag("p", says(texts.get("ui.study_how_left", games=stop.leave_after)))
     file = tag("details", tag("summary", says(texts.get("ui.study_file"))) + tag("pre", says(study.text)))
     return tag(
         "section", tag("h2", says(texts.get("ui.study_how"))) + words + _all_figures(course, texts) + file, id="how"
