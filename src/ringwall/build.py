@@ -4,5 +4,5 @@ from typing import Final
 
 from ringwall.core import table
 
-COMPILED: Final = not table.__file__.endswith(".py")
+COMPILED: Final = not table.__file__.endswith((".py", ".pyc"))
 BUILD: Final = "compiled" if COMPILED else "pure Python"

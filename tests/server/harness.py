@@ -4,20 +4,21 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import msgspec
-from starlette.datastructures import Address
 from starlette.testclient import TestClient, WebSocketTestSession
-from starlette.websockets import WebSocket
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.position import begin
 from ringwall.server.app import make_app
-from ringwall.server.bot_workers import BotError, BotJob, BotWorkers
+from ringwall.server.asked import Asked
+from ringwall.server.conversation import Cut
 from ringwall.server.hall import Hall
+from ringwall.server.host import Host
 from ringwall.server.journal import BOT, AnyEntry, Chose, Opening, SeatOpening, encode
+from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
 from ringwall.server.messages import (
     Ack,
@@ -37,10 +38,10 @@ from ringwall.server.messages import (
     You,
 )
 from ringwall.server.room import Room
-from ringwall.server.socket import serve_socket
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import Storage, StoredTable
-from ringwall.server.table import Table
+from ringwall.server.table import Refusal, Table
+from ringwall.server.thinking import BotError, BotJob
 from ringwall.server.tokens import fingerprint
 from ringwall.server.turns import Work
 
@@ -116,11 +117,10 @@ def finish(work: Work[T]) -> T:
 # --- bots ---
 
 
-class QuickBots(BotWorkers):
+class QuickBots:
     """The simple bot in this process. With ``held`` it answers when told to."""
 
     def __init__(self) -> None:
-        super().__init__(1)
         self.jobs: list[BotJob] = []
         self.gate = asyncio.Event()
         self.gate.set()
@@ -251,30 +251,31 @@ async def house(
 
 
 class Line:
-    """Stands for Starlette's socket: what the page says goes in, what the server says comes out."""
+    """What the page says goes in, what the host says comes out."""
 
-    client: Address | None = None
+    address = ""
 
     def __init__(self) -> None:
-        self.said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.said: asyncio.Queue[bytes | None] = asyncio.Queue()
+        """None is the last: one side has gone."""
         self.heard: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.code: int | None = None
 
-    async def accept(self) -> None:
-        pass
+    async def hear(self) -> bytes:
+        data = await self.said.get()
+        if data is None:
+            raise Cut
+        return data
 
-    async def receive(self) -> dict[str, Any]:
-        return await self.said.get()
-
-    async def send_text(self, text: str) -> None:
+    async def say(self, data: bytes) -> None:
         if self.code is not None:
-            raise RuntimeError("closed")
-        self.heard.put_nowait(text.encode())
+            raise Cut
+        self.heard.put_nowait(data)
 
     async def close(self, code: int) -> None:
         if self.code is None:
             self.code = code
-            self.said.put_nowait({"type": "websocket.disconnect", "code": code})
+            self.said.put_nowait(None)
             self.heard.put_nowait(None)
 
 
@@ -316,8 +317,8 @@ class Page:
     def connect(self) -> None:
         """Open the line and say nothing."""
         self.line = Line()
-        socket = serve_socket(cast(WebSocket, self.line), self.house.hall, self.house.limits, self.house.addresses)
-        self._task = asyncio.create_task(socket)
+        host = Host(self.house.hall, self.house.limits, self.house.addresses)
+        self._task = asyncio.create_task(host.converse(self.line))
         self.house.pages.append(self)
 
     async def come(self, since: bool = False) -> list[Any]:
@@ -332,7 +333,7 @@ class Page:
 
     async def go(self) -> None:
         """Close the line as a browser does."""
-        self.line.said.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        self.line.said.put_nowait(None)
         await self._end()
 
     async def vanish(self) -> None:
@@ -363,11 +364,9 @@ class Page:
     def say(self, message: Message | bytes | str) -> None:
         """Say something and go on at once."""
         if isinstance(message, str):
-            self.line.said.put_nowait({"type": "websocket.receive", "text": message})
-        elif isinstance(message, bytes):
-            self.line.said.put_nowait({"type": "websocket.receive", "bytes": message})
+            self.line.said.put_nowait(message.encode())
         else:
-            self.line.said.put_nowait({"type": "websocket.receive", "text": encode(message).decode()})
+            self.line.said.put_nowait(message if isinstance(message, bytes) else encode(message))
 
     async def sync(self) -> list[Any]:
         """What has come until the server answers a ping, or has closed the line."""
@@ -454,3 +453,91 @@ def client(folder: Path, limits: Limits = GENEROUS, names: tuple[str, ...] = ())
 def connect(at: TestClient, headers: dict[str, str] | None = None) -> WebSocketTestSession:
     """A socket; the test client by itself would ask for a host that is not ours."""
     return at.websocket_connect("/socket", headers={"host": "127.0.0.1:8417", **(headers or {})})
+
+
+# --- the same without a web server ---
+
+
+class Said(NamedTuple):
+    """An answer of a host, read like one that came over HTTP."""
+
+    status_code: int
+    content: bytes
+
+    @property
+    def text(self) -> str:
+        return self.content.decode()
+
+    def json(self) -> Any:
+        return msgspec.json.decode(self.content)
+
+
+class HostClient:
+    """Asks a host in this process as a test client asks a web server, and has its loop run only meanwhile."""
+
+    def __init__(self, folder: Path, limits: Limits = GENEROUS) -> None:
+        self._runner = asyncio.Runner()
+        self._hall = Hall(SqliteStorage(folder / "tables.db"), QuickBots(), threads=False)
+        self._host = Host(self._hall, limits, Addresses(limits))
+
+    def __enter__(self) -> "HostClient":
+        self._runner.run(self._hall.begin())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._runner.run(self._hall.close(1012))
+        self._runner.close()
+
+    def get(self, path: str, **request: Any) -> Said:
+        return self.request("GET", path, **request)
+
+    def post(self, path: str, **request: Any) -> Said:
+        return self.request("POST", path, **request)
+
+    def request(
+        self, method: str, path: str, *, json: object = None, content: bytes | str = b"", params: Any = None
+    ) -> Said:
+        data = encode(json) if json is not None else content.encode() if isinstance(content, str) else content
+
+        async def read(most: int) -> bytes:
+            if len(data) > most:
+                raise Refusal("too_long", most=most)
+            return data
+
+        path, _, query = path.partition("?")
+        lang = {**dict(each.split("=") for each in query.split("&") if each), **(params or {})}.get("lang", "en")
+        answer = self._runner.run(self._host.answer(Asked(method, path, lang, "testclient", read)))
+        if isinstance(answer, Kept):
+            return Said(200, answer.data)
+        return Said(answer.status, answer.data)
+
+    def connect(self) -> "HostSession":
+        return HostSession(self._runner, self._host)
+
+
+class HostSession:
+    """A line to a host, to be used like the session of a test client."""
+
+    def __init__(self, runner: asyncio.Runner, host: Host) -> None:
+        self._runner = runner
+        self._host = host
+        self._line = Line()
+
+    def __enter__(self) -> "HostSession":
+        self._task = self._runner.get_loop().create_task(self._host.converse(self._line))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._line.said.put_nowait(None)
+        self._runner.run(self._over())
+
+    async def _over(self) -> None:
+        await asyncio.wait([self._task])
+
+    def send_text(self, text: str) -> None:
+        self._line.said.put_nowait(text.encode())
+
+    def receive_text(self) -> str:
+        data = self._runner.run(self._line.heard.get())
+        assert data is not None, "the line was closed"
+        return data.decode()

@@ -7,13 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from starlette.datastructures import Address
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.bots.oracle.reasons import FALLS, Reason
-from ringwall.server.advisers import NOBODY, AdviceFailed, AdviceJob, Advisers
-from ringwall.server.bot_workers import BotJob
+from ringwall.server.advisers import Advisers
 from ringwall.server.fairly import Asker
 from ringwall.server.journal import encode
 from ringwall.server.messages import (
@@ -32,6 +30,7 @@ from ringwall.server.messages import (
     TakeBack,
     Update,
 )
+from ringwall.server.thinking import NOBODY, AdviceFailed, AdviceJob, BotJob
 from ringwall.server.tokens import fingerprint
 from tests.server import harness
 from tests.server.harness import House, Page, client, house, only, run
@@ -151,7 +150,7 @@ def test_advice_is_asked_for_by_a_person_at_an_address(tmp_path: Path, monkeypat
                 await asyncio.sleep(0)
             assert set(advisers.askers) == {Asker("192.0.2.1", fingerprint(harness.token_of("A")))}
 
-    monkeypatch.setattr(harness.Line, "client", Address("192.0.2.1", 1))
+    monkeypatch.setattr(harness.Line, "address", "192.0.2.1")
     run(story)
 
 

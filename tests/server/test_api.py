@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.bots import BOTS
@@ -27,19 +27,36 @@ from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 from ringwall.texts import Texts
 from ringwall.texts.languages import catalogue_of
 from ringwall.view import setup_view
-from tests.server.harness import GENEROUS, HERE, QuickBots, client, connect, house, run
+from tests.server.harness import GENEROUS, HERE, HostClient, HostSession, QuickBots, client, connect, house, run
 from tests.tables import play_on, play_out, random_setup, rechecked
 
 BOTH = ("en", "de")
 
 
+Client = TestClient | HostClient
+
+
 @pytest.fixture
-def at(tmp_path: Path) -> Iterator[TestClient]:
+def web(tmp_path: Path) -> Iterator[TestClient]:
     with client(tmp_path) as opened:
         yield opened
 
 
-def open_table(at: TestClient, seats: str = "h.", **setup: object) -> dict[str, Any]:
+@pytest.fixture(params=["web", "host"])
+def at(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Client]:
+    """Over HTTP, and a host without any web."""
+    if request.param == "web":
+        yield request.getfixturevalue("web")
+    else:
+        with HostClient(tmp_path) as opened:
+            yield opened
+
+
+def line_to(at: Client) -> WebSocketTestSession | HostSession:
+    return at.connect() if isinstance(at, HostClient) else connect(at)
+
+
+def open_table(at: Client, seats: str = "h.", **setup: object) -> dict[str, Any]:
     """``h`` for a person's seat, ``b`` for a bot's, ``.`` for an open one."""
     kinds = {"h": "human", "b": "bot", ".": "open"}
     wanted = {"setup": {"players": len(seats), **setup}, "seats": [{"kind": kinds[each]} for each in seats]}
@@ -49,10 +66,10 @@ def open_table(at: TestClient, seats: str = "h.", **setup: object) -> dict[str, 
     return opened
 
 
-def finished_table(at: TestClient, **setup: object) -> str:
+def finished_table(at: Client, **setup: object) -> str:
     """Bots play a game to its end while somebody watches."""
     table = open_table(at, "bb", **setup)["table"]
-    with connect(at) as socket:
+    with line_to(at) as socket:
         socket.send_text(json.dumps({"t": "hello", "table": table, "lang": "en"}))
         while True:
             message = json.loads(socket.receive_text())
@@ -60,7 +77,7 @@ def finished_table(at: TestClient, **setup: object) -> str:
                 return str(table)
 
 
-def faults(at: TestClient, method: str, path: str, **request: Any) -> dict[str, str]:
+def faults(at: Client, method: str, path: str, **request: Any) -> dict[str, str]:
     """The sentence in each language; the code is the same."""
     found = {}
     for lang in BOTH:
@@ -78,7 +95,7 @@ def faults(at: TestClient, method: str, path: str, **request: Any) -> dict[str, 
 # --- opening ---
 
 
-def test_a_table_is_opened_with_a_token_and_an_invitation(at: TestClient) -> None:
+def test_a_table_is_opened_with_a_token_and_an_invitation(at: Client) -> None:
     opened = open_table(at, "hb.")
     assert opened["seats"] == [1] and len(opened["token"]) >= 40 and len(opened["invite"]) >= 16
     again = open_table(at, "hb.")
@@ -103,7 +120,7 @@ def test_a_table_is_opened_with_a_token_and_an_invitation(at: TestClient) -> Non
         {"cards": {"no_such_card": 1}},
     ],
 )
-def test_a_setup_that_is_no_game_is_refused_in_both_languages(at: TestClient, setup: dict[str, Any]) -> None:
+def test_a_setup_that_is_no_game_is_refused_in_both_languages(at: Client, setup: dict[str, Any]) -> None:
     players = setup.get("players", 1)
     body = {"setup": setup, "seats": [{"kind": "human"}] * players}
     assert faults(at, "POST", "/api/tables", json=body)["code"] == "no_such_game"
@@ -123,11 +140,11 @@ def test_a_setup_that_is_no_game_is_refused_in_both_languages(at: TestClient, se
         ([], "not_understood"),
     ],
 )
-def test_seats_that_make_no_sense_are_refused(at: TestClient, seats: list[dict[str, str]], code: str) -> None:
+def test_seats_that_make_no_sense_are_refused(at: Client, seats: list[dict[str, str]], code: str) -> None:
     assert faults(at, "POST", "/api/tables", json={"setup": {"players": 2}, "seats": seats})["code"] == code
 
 
-def test_names_are_tidied_when_a_table_is_opened(at: TestClient) -> None:
+def test_names_are_tidied_when_a_table_is_opened(at: Client) -> None:
     seats = [{"kind": "human", "name": " A\u202eB\x00 "}, {"kind": "bot", "name": "\u200b"}]
     table = at.post("/api/tables", json={"setup": {"players": 2}, "seats": seats, "lang": "de"}).json()["table"]
     assert [seat["name"] for seat in at.get(f"/api/tables/{table}").json()["seats"]] == ["A B", "Bot 2"]
@@ -165,7 +182,7 @@ def test_bodies_that_are_not_understood(
     assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
 
 
-def test_a_body_that_is_too_long(at: TestClient) -> None:
+def test_a_body_that_is_too_long(at: Client) -> None:
     assert faults(at, "POST", "/api/tables", content=b" " * 20_000)["code"] == "too_long"
     assert faults(at, "POST", "/api/records", content=b" " * 500_000)["code"] == "too_long"
 
@@ -216,9 +233,9 @@ def owners(folder: Path, facts: dict[str, int | str]) -> TestClient:
     return TestClient(app, base_url=HERE)
 
 
-def setup_seen(at: TestClient, opened: dict[str, Any]) -> dict[str, Any]:
+def setup_seen(at: Client, opened: dict[str, Any]) -> dict[str, Any]:
     """The setup as the page of a table gets it; the head says the same."""
-    with connect(at) as socket:
+    with line_to(at) as socket:
         socket.send_text(json.dumps({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]}))
         while (message := json.loads(socket.receive_text()))["t"] != "update":
             pass
@@ -260,7 +277,7 @@ def test_a_restart_without_the_file_changes_nothing_at_a_table(tmp_path: Path) -
         assert setup_seen(at, open_table(at, "h", boxes=["dark_titan"]))["facts"] == {"health.boom_troll": 9}
 
 
-def test_the_same_setup_again_keeps_the_numbers_of_tokens_and_cards(at: TestClient) -> None:
+def test_the_same_setup_again_keeps_the_numbers_of_tokens_and_cards(at: Client) -> None:
     seen = setup_seen(at, open_table(at, "h.", tokens={"goblin": 2}, cards={"tar": 0}))
     assert seen["cards"] == {"tar": 0}
     wanted = {name: value for name, value in seen.items() if name != "facts"}
@@ -277,7 +294,7 @@ def test_bots_play_by_the_owners_figures_and_the_record_has_them(tmp_path: Path)
     assert (setup.facts, setup.tokens) == (FACTS, tokens)
 
 
-def test_a_record_with_figures_of_its_own_can_be_watched_anywhere(at: TestClient) -> None:
+def test_a_record_with_figures_of_its_own_can_be_watched_anywhere(at: Client) -> None:
     setup = Setup(players=2, boxes=["dark_titan"], facts={"health.dark_sorceress": 1, "level_2.1": "agr_move:3"})
     game = play_out(Game(setup, 3), Random(3))
     replay = at.post("/api/records", content=game.record()).json()["replay"]
@@ -293,14 +310,14 @@ def test_a_record_with_figures_of_its_own_can_be_watched_anywhere(at: TestClient
 # --- taking seats ---
 
 
-def take(at: TestClient, opened: dict[str, Any], name: str, **more: object) -> dict[str, Any]:
+def take(at: Client, opened: dict[str, Any], name: str, **more: object) -> dict[str, Any]:
     answer = at.post(f"/api/tables/{opened['table']}/seats", json={"invite": opened["invite"], "name": name, **more})
     assert answer.status_code == 201, answer.text
     taken: dict[str, Any] = answer.json()
     return taken
 
 
-def test_friends_take_the_open_seats(at: TestClient) -> None:
+def test_friends_take_the_open_seats(at: Client) -> None:
     opened = open_table(at, "h..")
     ann = take(at, opened, "Ann", seat=3)
     assert ann["seats"] == [3] and ann["token"] != opened["token"] and ann["invite"] == opened["invite"]
@@ -313,7 +330,7 @@ def test_friends_take_the_open_seats(at: TestClient) -> None:
     assert [seat["here"] for seat in head["seats"]] == [False] * 3
 
 
-def test_who_may_not_take_a_seat(at: TestClient) -> None:
+def test_who_may_not_take_a_seat(at: Client) -> None:
     opened = open_table(at, "h..")
     path = f"/api/tables/{opened['table']}/seats"
     take(at, opened, "Ann")
@@ -335,7 +352,7 @@ def test_who_may_not_take_a_seat(at: TestClient) -> None:
     assert faults(at, "POST", f"/api/tables/{other['table']}/seats", json=body)["code"] == "no_such_invite"
 
 
-def test_a_strangers_token_counts_nothing(at: TestClient) -> None:
+def test_a_strangers_token_counts_nothing(at: Client) -> None:
     opened, other = open_table(at, "h."), open_table(at, "h.")
     taken = take(at, opened, "Ann", token=other["token"])
     assert taken["token"] not in (other["token"], opened["token"]) and taken["seats"] == [2]
@@ -344,7 +361,7 @@ def test_a_strangers_token_counts_nothing(at: TestClient) -> None:
 # --- heads ---
 
 
-def test_what_anybody_with_the_link_may_know(at: TestClient) -> None:
+def test_what_anybody_with_the_link_may_know(at: Client) -> None:
     opened = open_table(at, "h.", options={"closed_hands": "on"})
     head = at.get(f"/api/tables/{opened['table']}").json()
     told = {"table", "setup", "seats", "created", "changed", "turn", "waiting_for", "won", "taken_back"}
@@ -352,12 +369,12 @@ def test_what_anybody_with_the_link_may_know(at: TestClient) -> None:
     assert head["waiting_for"] == 1 and head["won"] is None and head["setup"]["options"] == {"closed_hands": "on"}
     text = json.dumps(head)
     assert opened["token"] not in text and opened["invite"] not in text
-    german = at.get(f"/api/tables/{opened['table']}", headers={"accept-language": "de-AT,en"}).json()
+    german = at.get(f"/api/tables/{opened['table']}", params={"lang": "de"}).json()
     assert german["seats"][0]["name"] != head["seats"][0]["name"]
 
 
 @pytest.mark.parametrize("name", ["none", "%00", "%ff", "a" * 3000, "..%2f..%2ftables.db", "'%20or%201=1--"])
-def test_tables_that_do_not_exist(at: TestClient, name: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_tables_that_do_not_exist(at: Client, name: str, caplog: pytest.LogCaptureFixture) -> None:
     for path in (f"tables/{name}", f"tables/{name}/record", f"replays/{name}", f"replays/{name}/0"):
         answer = at.get(f"/api/{path}")
         assert answer.status_code == 404
@@ -434,7 +451,7 @@ def test_a_fault_elsewhere_is_not_held_against_an_option() -> None:
     assert checked.options["closed_hands"]["on"] is None
 
 
-def test_setups_are_checked_over_http(at: TestClient) -> None:
+def test_setups_are_checked_over_http(at: Client) -> None:
     checked = at.post("/api/setups", json={"setup": {"players": 3}}).json()
     assert checked["problem"] is None and set(checked["modes"]) == set(BASE.modes)
     bad = at.post("/api/setups", json={"setup": {"players": 7, "mode": "nonsense", "boxes": ["nothing"]}, "lang": "de"})
@@ -444,17 +461,15 @@ def test_setups_are_checked_over_http(at: TestClient) -> None:
 # --- records and replays ---
 
 
-def test_a_running_game_has_neither_record_nor_replay(at: TestClient) -> None:
+def test_a_running_game_has_neither_record_nor_replay(at: Client) -> None:
     table = open_table(at)["table"]
     for path in (f"tables/{table}/record", f"replays/{table}", f"replays/{table}/0", f"replays/{table}/99"):
         assert faults(at, "GET", f"/api/{path}")["code"] == "not_finished"
 
 
-def test_a_finished_game_has_a_record_and_a_replay(at: TestClient) -> None:
+def test_a_finished_game_has_a_record_and_a_replay(at: Client) -> None:
     table = finished_table(at)
     answer = at.get(f"/api/tables/{table}/record")
-    assert answer.headers["content-type"].startswith("text/plain")
-    assert answer.headers["content-disposition"].startswith("attachment;")
     game = Game.from_record(answer.text)
     names = names_in(answer.text)
     assert game.outcome is not None and game.record(names) == answer.text
@@ -463,7 +478,20 @@ def test_a_finished_game_has_a_record_and_a_replay(at: TestClient) -> None:
     assert at.get(f"/api/tables/{table}").json()["won"] == game.outcome.won
 
 
-def test_a_record_that_is_uploaded_keeps_its_names(at: TestClient) -> None:
+def test_a_browser_saves_a_record_as_a_file(web: TestClient) -> None:
+    answer = web.get(f"/api/tables/{finished_table(web)}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert answer.headers["content-disposition"].startswith("attachment;")
+
+
+def test_the_language_is_what_the_browser_prefers_unless_the_address_says(web: TestClient) -> None:
+    def why(preferred: str, **params: str) -> str:
+        return str(web.get("/api/tables/none", params=params, headers={"accept-language": preferred}).json()["why"])
+
+    assert why("de-AT,en") == why("en", lang="de") != why("en") == why("fr")
+
+
+def test_a_record_that_is_uploaded_keeps_its_names(at: Client) -> None:
     """And they are tidied like all others, since anybody may have written the record."""
     game = Game.from_record(at.get(f"/api/tables/{finished_table(at)}/record").text)
     record = game.record({1: "Jürgen", 2: "  a\u2028b " + "W" * 40})
@@ -473,7 +501,7 @@ def test_a_record_that_is_uploaded_keeps_its_names(at: TestClient) -> None:
     assert list(names_in(at.get(f"/api/tables/{table}/record").text).values()) == tidied
 
 
-def assert_replays(at: TestClient, table: str, game: Game) -> None:
+def assert_replays(at: Client, table: str, game: Game) -> None:
     """Each moment is the game at that moment."""
     head = at.get(f"/api/replays/{table}").json()
     choices = game.choices()
@@ -498,7 +526,7 @@ def assert_replays(at: TestClient, table: str, game: Game) -> None:
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_a_record_that_was_uploaded_is_replayed(at: TestClient, number: int) -> None:
+def test_a_record_that_was_uploaded_is_replayed(at: Client, number: int) -> None:
     dice = Random(number)
     game = Game(random_setup(dice), seed=f"upload {number}")
     if number:
@@ -547,15 +575,15 @@ HEAD = ["ringwall record 1", "players 1", "mode standard", "boxes none", "editio
         sealed(*HEAD[:5], "first player 0", "options none", "seed 1", "end 0 x"),
     ],
 )
-def test_what_is_no_record_is_refused_in_words(at: TestClient, record: bytes, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_no_record_is_refused_in_words(at: Client, record: bytes, caplog: pytest.LogCaptureFixture) -> None:
     assert faults(at, "POST", "/api/records", content=record)["code"] == "no_record"
     assert not [each for each in caplog.records if each.levelname in ("WARNING", "ERROR")]
 
 
-def test_nobody_plays_on_in_an_uploaded_record(at: TestClient) -> None:
+def test_nobody_plays_on_in_an_uploaded_record(at: Client) -> None:
     game = Game(Setup(players=1), seed=1)
     replay = at.post("/api/records", content=game.record().encode()).json()["replay"]
-    with connect(at) as socket:
+    with line_to(at) as socket:
         socket.send_text(json.dumps({"t": "hello", "table": replay, "lang": "en", "token": "x"}))
         kinds = [json.loads(socket.receive_text()) for _ in range(4)]
         assert [each["t"] for each in kinds] == ["problem", "you", "update", "presence"]
@@ -568,12 +596,12 @@ def test_nobody_plays_on_in_an_uploaded_record(at: TestClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["catalogue", "tutorial", "texts/en", "texts/de"])
-def test_what_does_not_change_is_asked_for_once(at: TestClient, path: str) -> None:
-    first = at.get(f"/api/{path}")
+def test_what_does_not_change_is_asked_for_once(web: TestClient, path: str) -> None:
+    first = web.get(f"/api/{path}")
     assert first.status_code == 200 and first.headers["content-type"] == "application/json"
-    again = at.get(f"/api/{path}", headers={"if-none-match": first.headers["etag"]})
+    again = web.get(f"/api/{path}", headers={"if-none-match": first.headers["etag"]})
     assert again.status_code == 304 and not again.content
-    assert at.get(f"/api/{path}", headers={"if-none-match": '"other"'}).content == first.content
+    assert web.get(f"/api/{path}", headers={"if-none-match": '"other"'}).content == first.content
 
 
 def test_the_catalogue_holds_the_boxes() -> None:
@@ -583,7 +611,7 @@ def test_the_catalogue_holds_the_boxes() -> None:
     assert {card.id for card in facts.cards if card.box == "base"} == set(BASE.cards)
 
 
-def test_texts_are_those_of_the_catalogue(at: TestClient) -> None:
+def test_texts_are_those_of_the_catalogue(at: Client) -> None:
     for lang in BOTH:
         texts = at.get(f"/api/texts/{lang}").json()
         assert texts and all(catalogue_of(lang)[key] == text for key, text in texts.items())
@@ -592,7 +620,7 @@ def test_texts_are_those_of_the_catalogue(at: TestClient) -> None:
     assert faults(at, "GET", "/api/texts/xx")["code"] == "no_such_language"
 
 
-def test_the_texts_of_a_box_come_with_the_box(at: TestClient) -> None:
+def test_the_texts_of_a_box_come_with_the_box(at: Client) -> None:
     named = {part: at.get(f"/api/texts/en/{part}").json() for part in ("later", *EXPANSIONS)}
     parts = {"": at.get("/api/texts/en").json(), **named}
     assert sum(map(len, parts.values())) == len({key for texts in parts.values() for key in texts})
@@ -602,10 +630,10 @@ def test_the_texts_of_a_box_come_with_the_box(at: TestClient) -> None:
 
 
 @pytest.mark.parametrize("box", lessons())
-def test_a_guided_game_is_a_table_of_its_own(at: TestClient, box: str) -> None:
+def test_a_guided_game_is_a_table_of_its_own(at: Client, box: str) -> None:
     opened = at.post("/api/tutorials", json={"lang": "de", "box": box}).json()
     assert opened["seats"] == [1]
-    with connect(at) as socket:
+    with line_to(at) as socket:
         hello = {"t": "hello", "table": opened["table"], "lang": "de", "token": opened["token"]}
         socket.send_text(json.dumps(hello))
         assert json.loads(socket.receive_text())["seats"] == [1]
@@ -616,13 +644,13 @@ def test_a_guided_game_is_a_table_of_its_own(at: TestClient, box: str) -> None:
     assert len(steps) == len(tutorial(box).steps)
 
 
-def test_a_box_without_a_guided_game_says_which_have_one(at: TestClient) -> None:
+def test_a_box_without_a_guided_game_says_which_have_one(at: Client) -> None:
     assert at.get("/api/tutorial").json() == at.get(f"/api/tutorial/{FIRST_GAME}").json()
     assert faults(at, "GET", "/api/tutorial/nothing")["code"] == "no_such_lesson"
     refused = at.post("/api/tutorials", json={"box": "nothing"}).json()
     assert refused["code"] == "no_such_lesson" and FIRST_GAME in refused["why"]
 
 
-def test_health(at: TestClient) -> None:
-    assert at.get("/healthz").json()["ringwall"]
-    assert at.get("/healthz").json()["facts"] == {}
+def test_health(web: TestClient) -> None:
+    assert web.get("/healthz").json()["ringwall"]
+    assert web.get("/healthz").json()["facts"] == {}

@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,7 +19,9 @@ from ringwall import Game, Setup
 from ringwall.bots import BOTS, PARAMETERS, Outlook, make_bot
 from ringwall.bots.code import load_code
 from ringwall.core.decision import Option
-from ringwall.server.bot_workers import MINDS, BotError, BotJob, BotWorkers, Known, _choose
+from ringwall.server.bot_workers import BotWorkers
+from ringwall.server.thinker import MINDS, Thinker
+from ringwall.server.thinking import BotError, BotJob
 
 SETUP: dict[str, Any] = {"players": 2, "boxes": ["wizards_tower"]}
 PLACE = "RINGWALL_TEST_PLACE"
@@ -163,10 +164,10 @@ def test_a_bot_chooses_as_it_would_here() -> None:
 
 def test_a_process_remembers_only_so_many_bots_of_a_game() -> None:
     """Anybody at a table can let ever others stand in."""
-    known: OrderedDict[str, Known] = OrderedDict()
+    thinker = Thinker()
     for seed in range(2 * MINDS):
-        assert _choose(known, job(begun(), "random", "a", seed), allow_modules=False)
-        assert len(known["a"].bots) <= MINDS
+        assert thinker.choose(job(begun(), "random", "a", seed))
+        assert len(thinker.known["a"].bots) <= MINDS
 
 
 def test_after_an_undo_the_game_is_played_again() -> None:
@@ -361,7 +362,7 @@ def test_a_bot_that_never_answers_loses_its_turn(place: Path) -> None:
 
 
 def test_the_first_option_is_the_last_resort(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ringwall.server.bot_workers.FALLBACK", odd(Raises))
+    monkeypatch.setattr("ringwall.server.choosing.FALLBACK", odd(Raises))
 
     async def story() -> None:
         game = begun(30)
@@ -458,7 +459,8 @@ def test_idle_workers_go_but_one_stays() -> None:
 
 FORGETFUL = """
 import asyncio, sys
-from ringwall.server.bot_workers import BotJob, BotWorkers
+from ringwall.server.bot_workers import BotWorkers
+from ringwall.server.thinking import BotJob
 
 async def story():
     pool = BotWorkers(1, patience=600, allow_modules=True)

@@ -82,7 +82,7 @@ def test_whoever_has_said_too_much_is_not_listened_to_for_a_while(
     async def story() -> None:
         async with house(tmp_path, GENEROUS._replace(messages=3, seconds=10_000, pause=7.0)) as there:
             page = await there.page(await there.open(TWO, "AB"), token_of("A"))
-            monkeypatch.setattr("ringwall.server.socket.asyncio.sleep", sleep)
+            monkeypatch.setattr("ringwall.server.conversation.asyncio.sleep", sleep)
             for number in range(5):
                 page.say(spam(page, number))
                 await heard(page)

@@ -9,10 +9,11 @@ from starlette.testclient import TestClient
 
 from ringwall import Setup
 from ringwall.server.advice import review
-from ringwall.server.bot_workers import BotJob, BotWorkers
+from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.journal import decode_opening
 from ringwall.server.messages import TakeBack
 from ringwall.server.table import Table
+from ringwall.server.thinking import BotJob
 from tests.server.harness import client, connect, house, opening, people, room_of, run, token_of
 from tests.server.test_api import faults
 

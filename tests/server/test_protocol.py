@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from ringwall.server import typescript
+from ringwall.server.conversation import decoder
 from ringwall.server.journal import (
     AnyEntry,
     Arranged,
@@ -66,7 +67,6 @@ from ringwall.server.messages import (
     WantedSeat,
     WantedSetup,
 )
-from ringwall.server.socket import decoder
 from ringwall.texts.languages import LANGUAGES, catalogue_of
 from tests.server.harness import client, decode
 

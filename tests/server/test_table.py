@@ -10,7 +10,6 @@ import pytest
 
 from ringwall import Setup
 from ringwall.bots import BOTS, PARAMETERS, make_bot
-from ringwall.server.bot_workers import BotJob
 from ringwall.server.journal import AnyEntry, Asked, Chose, Left, StoodIn, Took, TookBack
 from ringwall.server.messages import (
     Ack,
@@ -35,6 +34,7 @@ from ringwall.server.messages import (
 )
 from ringwall.server.storage import StorageError, StoredEntry
 from ringwall.server.table import Refusal, Table, check_bot
+from ringwall.server.thinking import BotJob
 from ringwall.server.tokens import fingerprint
 from ringwall.texts import Texts
 from tests.server.harness import (
@@ -969,10 +969,10 @@ def test_a_slow_page_is_cut_off_and_the_table_goes_on(tmp_path: Path) -> None:
             page, slow = await there.page(table, token_of("A")), await there.page(table, token_of("B"))
             stuck = asyncio.Event()
 
-            async def never(text: str) -> None:
+            async def never(data: bytes) -> None:
                 await stuck.wait()
 
-            slow.line.send_text = never  # type: ignore[method-assign]
+            slow.line.say = never  # type: ignore[method-assign]
             for _ in range(300):
                 await page.tell(Point("wall-1"))
             assert slow.gone == 1013

@@ -197,6 +197,6 @@ def modules_below(folder: str, prefix: str = "") -> list[str]:
             continue
         if entry.is_dir():
             names += modules_below(entry.path, f"{prefix}{name}.")
-        elif entry.name.endswith((".py", ".so", ".pyd")):
+        elif entry.name.endswith((".py", ".pyc", ".so", ".pyd")):
             names.append(prefix + name)
     return sorted(names)

@@ -11,8 +11,8 @@ from ringwall.bots.oracle import Budget, Oracle
 from ringwall.bots.oracle.review import NOBODY, Repeats, look_back
 from ringwall.game import Game
 from ringwall.position import begin
-from ringwall.server.bot_workers import BotJob
 from ringwall.server.messages import HintFound, HintLine, ReviewedChoice
+from ringwall.server.thinking import BotJob
 from ringwall.setup import Setup
 
 Stop = Callable[[], bool]

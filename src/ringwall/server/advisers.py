@@ -7,22 +7,20 @@ so that its process can serve the next one; a process that does not listen is ki
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Lock
 from time import monotonic
-from types import ModuleType
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
-from ringwall.server.bot_workers import IDLE, BotJob, Known, catch_up, load_all
-from ringwall.server.fairly import Asker, Fairly
+from ringwall.server.bot_workers import IDLE, load_all
+from ringwall.server.consulting import AT_ONCE, Consulting
 from ringwall.server.journal import encode
-from ringwall.server.neighbours import AnyWord, Neighbours, Party, Served
+from ringwall.server.thinker import Thinker
+from ringwall.server.thinking import AdviceFailed, AdviceJob
 from ringwall.server.worker_process import (
     FAILED,
     READY,
@@ -34,86 +32,43 @@ from ringwall.server.worker_process import (
     receive,
 )
 
-log = logging.getLogger(__name__)
-
-HINT_SECONDS: Final = 1.5
-CHANCE_SECONDS: Final = 0.4
 PATIENCE: Final = 30.0
 """How much longer than it was given a search may take."""
 GRACE: Final = 2.0
 """How long a process may take to stop."""
 NICE: Final = 10
 """Players and bots come first."""
-AT_ONCE: Final = 2
 ADVICE: Final = "ringwall.server.advice"
-NOBODY: Final = Asker()
 FOUND, DONE = b"+", b"."
 
 
-class AdviceJob(NamedTuple):
-    """A search: the game so far, what is wanted, and how long it may take; a review begins with choice ``begin``."""
-
-    task: Literal["hint", "chance", "review"]
-    game: BotJob
-    seconds: float
-    begin: int = 0
-
-
-class AdviceFailed(Exception):
-    """The search came to nothing; the text says why and holds no secrets."""
-
-
-class Advisers(Party):
-    """A few processes that search. Used from one event loop; nothing is started before the first job.
-
-    Each server has its own, but who has been served at one of them has had their turn at all.
-    """
+class Advisers(Consulting):
+    """A few processes that search. Used from one event loop; nothing is started before the first job."""
 
     def __init__(self, at_once: int = AT_ONCE, adviser: str = ADVICE, code: tuple[Path, ...] = ()) -> None:
         """``adviser`` is the module that searches; ``code`` are files of people's own, loaded in every process."""
+        super().__init__(at_once)
         self._adviser = adviser
         self._code = code
-        self._queues = {
-            "hints": Fairly(at_once, lambda asker: self._tell_served("hints", asker)),
-            "reviews": Fairly(1, lambda asker: self._tell_served("reviews", asker)),
-        }
-        self._neighbours: Neighbours | None = None
         self._desks: list[_Desk] = []
         self._idle: list[_Desk] = []
-        self._closed = False
 
-    async def run(self, job: AdviceJob, tell: Callable[[bytes], None], asker: Asker = NOBODY) -> None:
-        """Search, and tell each thing that is found, encoded. Whoever is cancelled meanwhile stops the search."""
-        async with self._queues["reviews" if job.task == "review" else "hints"].turn(asker):
-            if self._closed:
-                raise AdviceFailed("closed")
-            desk = self._sit_down()
-            answers: asyncio.Queue[bytes | AdviceFailed | None] = asyncio.Queue()
-            request = desk.ask(job, answers)
-            try:
-                while (found := await answers.get()) is not None:
-                    if isinstance(found, AdviceFailed):
-                        raise found
-                    tell(found)
-            finally:
-                desk.drop(request)
-                self._release(desk)
-
-    def meet(self, neighbours: Neighbours) -> None:
-        self._neighbours = neighbours
-        neighbours.join(self)
-
-    def _tell_served(self, queue: str, asker: Asker) -> None:
-        if self._neighbours is not None:
-            self._neighbours.tell(Served(queue, asker.address, asker.who))
-
-    def hear(self, server: str, word: AnyWord) -> None:
-        if isinstance(word, Served) and word.queue in self._queues:
-            self._queues[word.queue].note(Asker(word.address, word.who))
+    async def search(self, job: AdviceJob, tell: Callable[[bytes], None]) -> None:
+        desk = self._sit_down()
+        answers: asyncio.Queue[bytes | AdviceFailed | None] = asyncio.Queue()
+        request = desk.ask(job, answers)
+        try:
+            while (found := await answers.get()) is not None:
+                if isinstance(found, AdviceFailed):
+                    raise found
+                tell(found)
+        finally:
+            desk.drop(request)
+            self._release(desk)
 
     async def close(self) -> None:
         """End every process now."""
-        self._closed = True
+        await super().close()
         desks, self._desks = self._desks, []
         for desk in desks:
             desk.end()
@@ -218,7 +173,7 @@ def _work(connection: Connection, adviser: str, code: tuple[Path, ...]) -> None:
     begin_work(NICE)
     load_all(code)
     module = import_module(adviser)
-    known: OrderedDict[str, Known] = OrderedDict()
+    thinker = Thinker()
     with suppress(EOFError, OSError), connection:
         connection.send_bytes(READY)
         while True:
@@ -226,7 +181,7 @@ def _work(connection: Connection, adviser: str, code: tuple[Path, ...]) -> None:
             if job is None:
                 continue
             try:
-                for found in _search(module, known, job, connection.poll):
+                for found in thinker.search(module, job, connection.poll):
                     if connection.poll():
                         break
                     connection.send_bytes(FOUND + encode(found))
@@ -234,13 +189,3 @@ def _work(connection: Connection, adviser: str, code: tuple[Path, ...]) -> None:
             except Exception as error:
                 verdict = FAILED + reason(error).encode()
             connection.send_bytes(verdict)
-
-
-def _search(
-    module: ModuleType, known: OrderedDict[str, Known], job: AdviceJob, stop: Callable[[], bool]
-) -> Iterator[object]:
-    played = job.game
-    if job.task == "review":
-        yield from module.review(played, job.begin, job.seconds, stop)
-    else:
-        yield getattr(module, job.task)(catch_up(known, played).game, job.seconds, stop)

@@ -1,30 +1,25 @@
-"""What pages ask for over HTTP: opening tables, taking seats, replays, records, and what is in the boxes."""
+"""What pages ask for: opening tables, taking seats, replays, records, and what is in the boxes."""
 
-import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from functools import cache, cached_property
-from importlib.metadata import version
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import Response
 
 from ringwall.boxes import known_boxes
 from ringwall.castles import castle_of, today
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.facts_file import facts_for
-from ringwall.record import RecordError, parse_record, play_record
+from ringwall.record import parse_record, play_record
+from ringwall.server.asked import JSON, Answer, Asked, in_json
 from ringwall.server.catalogue import catalogue
-from ringwall.server.hall import Hall, NoSuchTable
+from ringwall.server.hall import Hall
 from ringwall.server.journal import encode
 from ringwall.server.kept import Kept
-from ringwall.server.limits import Addresses, Limits, origin
-from ringwall.server.loading import TableOutdated
+from ringwall.server.limits import Addresses, Limits
 from ringwall.server.messages import (
     CheckSetup,
-    Fault,
     FoundTables,
     OpenCastle,
     Opened,
@@ -40,14 +35,13 @@ from ringwall.server.messages import (
 from ringwall.server.replay import replay_head, replay_step
 from ringwall.server.room import Room
 from ringwall.server.setups import check_setup, read_setup
-from ringwall.server.showing import refusal_words, seats_shown, texts_of
-from ringwall.server.storage import StorageError, TableDamaged
+from ringwall.server.showing import seats_shown, texts_of
 from ringwall.server.table import Refusal
 from ringwall.server.tokens import fingerprint, new_token
 from ringwall.server.turns import Work
 from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 from ringwall.server.worths import worths_found
-from ringwall.setup import InvalidSetup, Setup
+from ringwall.setup import Setup
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.foreword import advice_on
 from ringwall.texts.homes import home_of
@@ -55,21 +49,6 @@ from ringwall.texts.languages import catalogue_of, own_things
 from ringwall.texts.measured import difficulty_line
 from ringwall.view import setup_view
 
-T = TypeVar("T")
-log = logging.getLogger(__name__)
-Handler = Callable[[Request], Awaitable[Response]]
-
-STATUS: Final = {
-    "no_such_table": 404,
-    "table_damaged": 500,
-    "table_outdated": 409,
-    "banned": 403,
-    "engine_broke": 500,
-    "not_stored": 503,
-    "too_often": 429,
-    "too_many_tables": 429,
-    "too_long": 413,
-}
 PAGE_TEXTS: Final = (
     "page.", "card.", "monster.", "token.", "mark.", "trait.", "phase.", "option.", "value.", "mode.", "edition.",
     "box.", "colour.", "ring.", "deck.", "held.", "supply.", "reason.", "effect.", "word.",
@@ -109,47 +88,47 @@ class Api:
 
     # --- tables ---
 
-    async def open_table(self, request: Request) -> Response:
-        wanted = await self._body(request, OpenTable)
+    async def open_table(self, request: Asked) -> Answer:
+        wanted = await request.body(OpenTable, self._limits.body)
         self._count_table(request)
         begins = None if wanted.begins is None else msgspec.to_builtins(wanted.begins) or None
         table, token, opening = await self._hall.open(wanted, read_setup(wanted.setup, self._facts), begins)
         seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
-        return _json(Opened(table, token, opening.invite, seats), 201)
+        return in_json(Opened(table, token, opening.invite, seats), 201)
 
-    async def open_tutorial(self, request: Request) -> Response:
-        wanted = await self._body(request, OpenTutorial)
+    async def open_tutorial(self, request: Asked) -> Answer:
+        wanted = await request.body(OpenTutorial, self._limits.body)
         self._count_table(request)
         table, token, opening = await self._hall.open_tutorial(lessons()[_known_lesson(wanted.box)])
-        return _json(Opened(table, token, opening.invite, [1]), 201)
+        return in_json(Opened(table, token, opening.invite, [1]), 201)
 
-    async def todays_castle(self, request: Request) -> Response:
+    async def todays_castle(self, request: Asked) -> Answer:
         self._count_question(request)
-        castle, texts = castle_of(today()), Texts(lang_of(request))
+        castle, texts = castle_of(today()), Texts(request.lang)
         advice, measured = advice_on(castle.setup.request, texts), difficulty_line(castle.setup, texts)
-        return _json(TodaysCastle(castle.day.isoformat(), setup_view(castle.setup), advice, measured))
+        return in_json(TodaysCastle(castle.day.isoformat(), setup_view(castle.setup), advice, measured))
 
-    async def open_castle(self, request: Request) -> Response:
-        wanted = await self._body(request, OpenCastle)
+    async def open_castle(self, request: Asked) -> Answer:
+        wanted = await request.body(OpenCastle, self._limits.body)
         castle = castle_of(_known_day(wanted.day))
         self._count_table(request)
         table, token, opening = await self._hall.open_castle(castle, wanted.name or "")
-        return _json(Opened(table, token, opening.invite, [1]), 201)
+        return in_json(Opened(table, token, opening.invite, [1]), 201)
 
-    async def tables(self, request: Request) -> Response:
+    async def tables(self, request: Asked) -> Answer:
         """Those that want to be found."""
         self._count_question(request)
-        return _json(FoundTables(self._hall.list_of_tables.all()))
+        return in_json(FoundTables(self._hall.list_of_tables.all()))
 
-    async def table(self, request: Request) -> Response:
+    async def table(self, request: Asked) -> Answer:
         self._count_question(request)
-        async with self._hall.visit(request.path_params["table"]) as room, room.moment():
-            return _json(_head(room, lang_of(request)))
+        async with self._hall.visit(request.named["table"]) as room, room.moment():
+            return in_json(_head(room, request.lang))
 
-    async def take_seat(self, request: Request) -> Response:
-        wish = await self._body(request, TakeSeat)
+    async def take_seat(self, request: Asked) -> Answer:
+        wish = await request.body(TakeSeat, self._limits.body)
         self._count_opening(request)
-        async with self._hall.visit(request.path_params["table"]) as room:
+        async with self._hall.visit(request.named["table"]) as room:
             invite = room.table.opening.invite
             if fingerprint(wish.invite) != fingerprint(invite):
                 raise Refusal("no_such_invite")
@@ -158,106 +137,96 @@ class Api:
             token = wish.token if wish.token and held else new_token()
             who = fingerprint(token)
             await room.take_seat(who, wish)
-            return _json(Opened(room.table.id, token, invite, room.table.seats_of(who)), 201)
+            return in_json(Opened(room.table.id, token, invite, room.table.seats_of(who)), 201)
 
-    async def play_again(self, request: Request) -> Response:
+    async def play_again(self, request: Asked) -> Answer:
         """The others at the table are taken along. Who asks again is told the same."""
-        wish = await self._body(request, PlayAgain)
+        wish = await request.body(PlayAgain, self._limits.body)
         self._count_table(request)
         who = fingerprint(wish.token)
-        async with self._hall.visit(request.path_params["table"]) as room:
+        async with self._hall.visit(request.named["table"]) as room:
             facts = facts_for(list(room.table.setup.boxes), self._facts)
             name = await self._hall.play_again(room, who, facts)
-            return _json(Opened(name, wish.token, room.table.opening.invite, room.table.seats_of(who)), 201)
+            return in_json(Opened(name, wish.token, room.table.opening.invite, room.table.seats_of(who)), 201)
 
-    async def try_from(self, request: Request) -> Response:
-        wish = await self._body(request, TryFrom)
+    async def try_from(self, request: Asked) -> Answer:
+        wish = await request.body(TryFrom, self._limits.body)
         self._count_table(request)
-        async with self._hall.visit(request.path_params["table"]) as room, room.moment() as table:
+        async with self._hall.visit(request.named["table"]) as room, room.moment() as table:
             name, token, opening = await self._hall.open_try(table, wish.choice)
         seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
-        return _json(Opened(name, token, opening.invite, seats), 201)
+        return in_json(Opened(name, token, opening.invite, seats), 201)
 
-    async def record(self, request: Request) -> Response:
+    async def record(self, request: Asked) -> Answer:
         self._count_question(request)
-        async with self._hall.visit(request.path_params["table"]) as room, room.moment():
+        async with self._hall.visit(request.named["table"]) as room, room.moment():
             game = room.table.match.game
             if game.outcome is None and room.table.opening.record is None:
                 raise Refusal("not_finished")
-            headers = {"content-disposition": f'attachment; filename="ringwall-{room.table.id}.txt"'}
-            return Response(game.record(room.table.names), headers=headers, media_type="text/plain; charset=utf-8")
+            text = game.record(room.table.names).encode()
+            return Answer(text, kind="text/plain; charset=utf-8", file=f"ringwall-{room.table.id}.txt")
 
     # --- replays ---
 
-    async def upload_record(self, request: Request) -> Response:
+    async def upload_record(self, request: Asked) -> Answer:
         self._count_table(request)
-        data = await _read(request, self._limits.record)
+        data = await request.read(self._limits.record)
         try:
             text = data.decode()
         except UnicodeDecodeError:
             raise Refusal("no_record") from None
-        setup = await self._hall.turns.do(_address(request), _checked(text))
-        return _json(RecordTaken(await self._hall.keep_record(text, setup)), 201)
+        setup = await self._hall.turns.do(request.address, _checked(text))
+        return in_json(RecordTaken(await self._hall.keep_record(text, setup)), 201)
 
-    async def replay(self, request: Request) -> Response:
+    async def replay(self, request: Asked) -> Answer:
         self._count_question(request)
-        async with self._hall.visit(request.path_params["table"]) as room, room.moment():
-            return _json(await self._hall.turns.do(room.table.id, replay_head(room.table, lang_of(request))))
+        async with self._hall.visit(request.named["table"]) as room, room.moment():
+            return in_json(await self._hall.turns.do(room.table.id, replay_head(room.table, request.lang)))
 
-    async def replay_step(self, request: Request) -> Response:
+    async def replay_step(self, request: Asked) -> Answer:
         self._count_question(request)
-        wanted = request.path_params["step"]
+        wanted = request.named["step"]
         step = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else -1
-        async with self._hall.visit(request.path_params["table"]) as room, room.moment():
-            return _json(await self._hall.turns.do(room.table.id, replay_step(room.table, step, lang_of(request))))
+        async with self._hall.visit(request.named["table"]) as room, room.moment():
+            return in_json(await self._hall.turns.do(room.table.id, replay_step(room.table, step, request.lang)))
 
     # --- what is in the boxes ---
 
-    async def check_setup(self, request: Request) -> Response:
-        wanted = await self._body(request, CheckSetup)
+    async def check_setup(self, request: Asked) -> Answer:
+        wanted = await request.body(CheckSetup, self._limits.body)
         self._count_question(request)
-        return _json(check_setup(wanted.setup, wanted.lang, self._facts))
+        return in_json(check_setup(wanted.setup, wanted.lang, self._facts))
 
-    async def catalogue(self, request: Request) -> Response:
-        return self._catalogue.answer(request.headers)
+    async def catalogue(self, request: Asked) -> Kept:
+        return self._catalogue
 
-    async def worth(self, request: Request) -> Response:
-        return _worth().answer(request.headers)
+    async def worth(self, request: Asked) -> Kept:
+        return _worth()
 
-    async def tutorial(self, request: Request) -> Response:
-        return _tutorial(_known_lesson(request.path_params.get("box", FIRST_GAME))).answer(request.headers)
+    async def tutorial(self, request: Asked) -> Kept:
+        return _tutorial(_known_lesson(request.named.get("box", FIRST_GAME)))
 
-    async def texts(self, request: Request) -> Response:
-        return _texts(_known_lang(request), _known_part(request), own_things()).answer(request.headers)
-
-    async def health(self, request: Request) -> Response:
-        return _json({"ringwall": version("ringwall"), "facts": dict(self._facts)})
+    async def texts(self, request: Asked) -> Kept:
+        return _texts(_known_lang(request), _known_part(request), own_things())
 
     # --- helping ---
 
     @cached_property
     def _catalogue(self) -> Kept:
-        return Kept(encode(catalogue(self._facts)), "application/json")
+        return Kept(encode(catalogue(self._facts)), JSON)
 
-    def _count_opening(self, request: Request) -> None:
-        if not self._addresses.may_open(_address(request)):
+    def _count_opening(self, request: Asked) -> None:
+        if not self._addresses.may_open(request.address):
             raise Refusal("too_often")
 
-    def _count_table(self, request: Request) -> None:
+    def _count_table(self, request: Asked) -> None:
         self._count_opening(request)
-        if not self._addresses.may_keep(_address(request)):
+        if not self._addresses.may_keep(request.address):
             raise Refusal("too_many_tables")
 
-    def _count_question(self, request: Request) -> None:
-        if not self._addresses.may_ask(_address(request)):
+    def _count_question(self, request: Asked) -> None:
+        if not self._addresses.may_ask(request.address):
             raise Refusal("too_often")
-
-    async def _body(self, request: Request, kind: type[T]) -> T:
-        return msgspec.json.decode(await _read(request, self._limits.body), type=kind)
-
-
-def _address(request: Request) -> str:
-    return origin(request.client.host) if request.client is not None else ""
 
 
 def _checked(text: str) -> Work[Setup]:
@@ -268,61 +237,14 @@ def _checked(text: str) -> Work[Setup]:
     return record.setup
 
 
-def answering(handler: Handler) -> Handler:
-    """Whatever goes wrong is answered in words."""
-
-    async def answer(request: Request) -> Response:
-        try:
-            return await handler(request)
-        except Refusal as refusal:
-            return _refused(refusal, request)
-        except InvalidSetup as error:
-            return _fault("no_such_game", Texts(lang_of(request)).problem(error))
-        except RecordError as error:
-            return _fault("no_record", Texts(lang_of(request)).problem(error))
-        except NoSuchTable:
-            return _refused(Refusal("no_such_table"), request)
-        except TableDamaged as error:
-            log.error("%s", error)
-            return _refused(Refusal("table_damaged"), request)
-        except TableOutdated as error:
-            log.warning("%s", error)
-            return _refused(Refusal("table_outdated"), request)
-        except StorageError as error:
-            log.error("storage: %s", error)
-            return _refused(Refusal("not_stored"), request)
-        except ClientDisconnect:
-            return Response(status_code=400)  # nobody is left to read it
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            words = refusal_words(Refusal("not_understood"), lang_of(request))
-            return _fault("not_understood", f"{words} ({error})")
-        except Exception:
-            log.exception("%s %s broke", request.method, request.url.path)
-            return _refused(Refusal("engine_broke"), request)
-
-    return answer
-
-
-def _refused(refusal: Refusal, request: Request) -> Response:
-    return _fault(refusal.code, refusal_words(refusal, lang_of(request)))
-
-
-def _fault(code: str, why: str) -> Response:
-    return _json(Fault(code, why), STATUS.get(code, 400))
-
-
-def _json(answer: object, status: int = 200) -> Response:
-    return Response(encode(answer), status, {"cache-control": "no-store"}, "application/json")
-
-
 @cache
 def _worth() -> Kept:
-    return Kept(encode(worths_found()), "application/json")
+    return Kept(encode(worths_found()), JSON)
 
 
 @cache
 def _tutorial(box: str) -> Kept:
-    return Kept(encode(tutorial(box)), "application/json")
+    return Kept(encode(tutorial(box)), JSON)
 
 
 def _known_day(given: str | None) -> date:
@@ -351,7 +273,7 @@ def _texts(lang: str, part: str, own: tuple[object, ...]) -> Kept:
         for key, text in catalogue_of(lang).items()
         if key.startswith(PAGE_TEXTS) and not key.startswith(SAID_HERE) and _part_of(key) == part
     }
-    return Kept(encode(texts), "application/json")
+    return Kept(encode(texts), JSON)
 
 
 def _part_of(key: str) -> str:
@@ -359,34 +281,19 @@ def _part_of(key: str) -> str:
     return LATER if key.startswith(LATER_TEXTS) else home_of(key)
 
 
-def _known_part(request: Request) -> str:
-    part: str = request.path_params.get("part", "")
+def _known_part(request: Asked) -> str:
+    part: str = request.named.get("part", "")
     known = (LATER, *known_boxes())
     if part and part not in known:
         raise Refusal("no_such_texts", known=", ".join(known))
     return part
 
 
-def _known_lang(request: Request) -> str:
-    lang: str = request.path_params["lang"]
+def _known_lang(request: Asked) -> str:
+    lang: str = request.named["lang"]
     if lang not in LANGUAGES:
         raise Refusal("no_such_language", known=", ".join(LANGUAGES))
     return lang
-
-
-async def _read(request: Request, most: int) -> bytes:
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise Refusal("too_long", most=most)
-    return bytes(data)
-
-
-def lang_of(request: HTTPConnection) -> str:
-    """The language asked for: in the address, or as browsers do."""
-    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
-    return wanted[:2] if wanted[:2] in LANGUAGES else "en"
 
 
 def _head(room: Room, lang: str) -> TableHead:

@@ -3,7 +3,8 @@
 import os
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from functools import lru_cache, partial
+from functools import lru_cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,8 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import PathLike, StaticFiles
 from starlette.types import Scope
@@ -19,17 +21,17 @@ from starlette.websockets import WebSocket
 
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.server.advisers import Advisers
-from ringwall.server.api import Api, Handler, answering
 from ringwall.server.ban_news import BanNews
 from ringwall.server.bans import Bans
-from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.gate import Gate
 from ringwall.server.guard import Guard
 from ringwall.server.hall import Hall
+from ringwall.server.host import Host
 from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
-from ringwall.server.socket import serve_socket
 from ringwall.server.storage import Storage
+from ringwall.server.thinking import Advice, Bots
+from ringwall.server.web import Requests, converse_over, respond_kept
 
 PAGE: Final = Path(__file__).resolve().parent / "static"
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
@@ -53,7 +55,7 @@ class Page(StaticFiles):
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        return _read(str(full_path), stat_result.st_mtime_ns).answer(Headers(scope=scope))
+        return respond_kept(_read(str(full_path), stat_result.st_mtime_ns), Headers(scope=scope))
 
 
 @lru_cache(maxsize=1_000)
@@ -65,12 +67,12 @@ def _read(path: str, changed: int) -> Kept:
 
 def make_app(
     storage: Storage,
-    bots: BotWorkers,
+    bots: Bots,
     limits: Limits | None = None,
     names: tuple[str, ...] = (),
     page: Path = PAGE,
     facts: Mapping[str, Value] = NO_FACTS,
-    advisers: Advisers | None = None,
+    advisers: Advice | None = None,
     bans: Bans | None = None,
 ) -> Starlette:
     """The whole server: page, requests and sockets.
@@ -79,11 +81,11 @@ def make_app(
     found at ``state.hall``.
     """
     limits = limits or Limits()
-    hall = Hall(storage, bots, advisers)
+    hall = Hall(storage, bots, advisers or Advisers())
     addresses = Addresses(limits, hall.neighbours)
     bans = bans or Bans()
     hall.neighbours.join(BanNews(bans, storage))
-    api = Api(hall, limits, addresses, facts)
+    host = Host(hall, limits, addresses, facts)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -92,11 +94,17 @@ def make_app(
         await hall.close(RESTARTING)
 
     async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, hall, limits, addresses)
+        await converse_over(websocket, host)
+
+    async def health(request: Request) -> Response:
+        return JSONResponse(
+            {"ringwall": version("ringwall"), "facts": dict(facts)}, headers={"cache-control": "no-store"}
+        )
 
     app = Starlette(
         routes=[
-            *_routes(api),
+            Route("/api/{rest:path}", Requests(host)),
+            Route("/healthz", health),
             WebSocketRoute("/socket", socket),
             Mount("/", Page(directory=page, html=True, check_dir=False)),
         ],
@@ -109,34 +117,3 @@ def make_app(
     )
     app.state.hall = hall
     return app
-
-
-def _routes(api: Api) -> list[Route]:
-    get, post = partial(_route, "GET"), partial(_route, "POST")
-    return [
-        post("/api/tables", api.open_table),
-        get("/api/tables", api.tables),
-        post("/api/tutorials", api.open_tutorial),
-        get("/api/castle", api.todays_castle),
-        post("/api/castles", api.open_castle),
-        get("/api/tables/{table}", api.table),
-        post("/api/tables/{table}/seats", api.take_seat),
-        post("/api/tables/{table}/again", api.play_again),
-        post("/api/tables/{table}/tries", api.try_from),
-        get("/api/tables/{table}/record", api.record),
-        post("/api/records", api.upload_record),
-        get("/api/replays/{table}", api.replay),
-        get("/api/replays/{table}/{step}", api.replay_step),
-        post("/api/setups", api.check_setup),
-        get("/api/catalogue", api.catalogue),
-        get("/api/worth", api.worth),
-        get("/api/tutorial", api.tutorial),
-        get("/api/tutorial/{box}", api.tutorial),
-        get("/api/texts/{lang}", api.texts),
-        get("/api/texts/{lang}/{part}", api.texts),
-        get("/healthz", api.health),
-    ]
-
-
-def _route(method: str, path: str, handler: Handler) -> Route:
-    return Route(path, answering(handler), methods=[method])

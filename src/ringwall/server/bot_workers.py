@@ -8,21 +8,17 @@ always gets an answer.
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 from collections import OrderedDict, deque
 from contextlib import suppress
-from importlib import import_module
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-from weakref import WeakValueDictionary
+from typing import Final, NamedTuple
 
-from ringwall.bots import BOTS, Bot, Outlook, UnknownBot, make_bot, read_spec
 from ringwall.bots.code import CodeError, load_code
-from ringwall.core.decision import Decision
-from ringwall.game import Game
-from ringwall.position import begin
+from ringwall.server.choosing import Choosing, Failed
+from ringwall.server.thinker import Impossible, Thinker, first_option, is_module, no_game, remember
+from ringwall.server.thinking import BotError, BotJob
 from ringwall.server.worker_process import (
     FAILED,
     READY,
@@ -34,47 +30,18 @@ from ringwall.server.worker_process import (
     receive,
     settle,
 )
-from ringwall.setup import Setup
 
-log = logging.getLogger(__name__)
-
-FALLBACK: Final = "simple"
-FALLBACK_PATIENCE: Final = 20.0
 HASTE: Final = 0.25
 """How long a job waits for a busy worker before an extra one is started."""
 IDLE: Final = 60.0
 """How long a worker is kept with nothing to do."""
-GAMES: Final = 64
-"""The games a process remembers."""
-MINDS: Final = 16
-"""The bots it remembers of a game; pages may let ever others stand in."""
 NICE: Final = 5
 """Bots leave the processor to the server first."""
 CHOSEN, IMPOSSIBLE = b"+", b"!"
 """How an answer of a process begins, if the bot did not fail."""
 
 
-class BotJob(NamedTuple):
-    """One choice to make: the game so far, and who chooses.
-
-    ``setup`` holds the arguments of :class:`ringwall.Setup`, ``choices`` the place of each choice in its option list,
-    ``begins`` where the game begins, if not with its set-up.
-    """
-
-    table: str
-    setup: dict[str, Any]
-    seed: int | str
-    choices: tuple[int, ...]
-    bot: str
-    bot_seed: int
-    begins: dict[str, Any] | None = None
-
-
-class BotError(Exception):
-    """No choice can be made: the job is no game in progress, or the workers have been closed."""
-
-
-class BotWorkers:
+class BotWorkers(Choosing):
     """Some processes that choose for bots. Used from one event loop; nothing is started before the first job."""
 
     def __init__(
@@ -90,9 +57,9 @@ class BotWorkers:
 
         ``code`` are files with bots, boxes and options, here and in every process; this one has loaded them already.
         """
+        super().__init__(patience)
         self._usual = max(2, os.cpu_count() or 1) if workers is None else max(1, workers)
         self._most = 2 * self._usual + 2
-        self._patience = patience
         self._idle_seconds = idle
         self._allow_modules = allow_modules
         self._code = code
@@ -100,7 +67,6 @@ class BotWorkers:
         self._idle: list[_Worker] = []
         self._retiring: list[_Worker] = []
         self._waiting: deque[asyncio.Future[_Worker]] = deque()
-        self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._jobs: set[asyncio.Task[str]] = set()
         self._closed = False
 
@@ -108,7 +74,7 @@ class BotWorkers:
         """The text of the option the bot chooses. A caller that gives up meanwhile loses only the answer."""
         if self._closed:
             raise BotError("the bots have gone home")
-        task = asyncio.create_task(self._decide(job))
+        task = asyncio.create_task(self.decide(job))
         self._jobs.add(task)
         task.add_done_callback(self._forget)
         return await asyncio.shield(task)
@@ -134,43 +100,22 @@ class BotWorkers:
 
     # --- one job ---
 
-    async def _decide(self, job: BotJob) -> str:
-        lock = self._tables.setdefault(job.table, asyncio.Lock())
-        async with lock:
-            if self._knows(job.bot):
-                chosen = await self._attempt(job, self._patience, FALLBACK)
-            else:
-                log.warning("there is no bot %r; %s chooses instead", job.bot, FALLBACK)
-                chosen = None
-            if chosen is None:
-                again = job._replace(bot=FALLBACK)
-                chosen = await self._attempt(again, max(self._patience, FALLBACK_PATIENCE), "the first option")
-            if chosen is None:
-                chosen = await asyncio.to_thread(_first_option, job)
-            return chosen
+    def knows(self, bot: str) -> bool:
+        return (self._allow_modules and is_module(bot)) or super().knows(bot)
 
-    def _knows(self, bot: str) -> bool:
-        if self._allow_modules and _is_module(bot):
-            return True
-        try:
-            read_spec(bot)
-        except UnknownBot:
-            return False
-        return True
-
-    async def _attempt(self, job: BotJob, patience: float, instead: str) -> str | None:
-        """The bot's choice, or None if it failed to make one."""
+    async def attempt(self, job: BotJob, patience: float) -> str:
         worker = await self._acquire(job.table)
         try:
             return await worker.ask(job, patience)
         except WorkerFailed as failure:
             if self._closed:
                 raise BotError("the bots have gone home") from None
-            # What the bot saw and the game's seed stay out of the log.
-            log.warning("bot %s failed (%s); %s instead", job.bot, failure, instead)
-            return None
+            raise Failed(str(failure)) from None
         finally:
             self._release(worker)
+
+    async def first(self, job: BotJob) -> str:
+        return await asyncio.to_thread(first_option, job)
 
     # --- who is free ---
 
@@ -250,7 +195,7 @@ class _Worker(Keeper[_Request]):
     async def ask(self, job: BotJob, patience: float) -> str:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.put(_Request(job, patience, answer))
-        _remember(self.tables, job.table, None)
+        remember(self.tables, job.table, None)
         return await answer
 
     # From here on everything happens in the worker's own thread.
@@ -274,43 +219,25 @@ class _Worker(Keeper[_Request]):
         if verdict == CHOSEN:
             return text
         if verdict == IMPOSSIBLE:
-            raise BotError(f"this is no game in progress ({text})")
+            raise no_game(text)
         raise WorkerFailed(text)
 
 
-def _remember(memory: OrderedDict[str, Any], table: str, value: object) -> None:
-    """Newest last; the oldest is forgotten."""
-    memory[table] = value
-    memory.move_to_end(table)
-    if len(memory) > GAMES:
-        memory.popitem(last=False)
-
-
 # --- inside the process ---
-
-
-class _Impossible(Exception):
-    """The job's choices lead to no decision."""
-
-
-class Known(NamedTuple):
-    setup: dict[str, Any]
-    game: Game
-    bots: dict[tuple[int, str, int], Bot]
 
 
 def _work(connection: Connection, allow_modules: bool, code: tuple[Path, ...]) -> None:
     """The life of a process: jobs until nobody asks any more."""
     begin_work(NICE)
     load_all(code)
-    known: OrderedDict[str, Known] = OrderedDict()
+    thinker = Thinker(allow_modules)
     with suppress(EOFError, OSError), connection:
         connection.send_bytes(READY)
         while True:
             job: BotJob = connection.recv()
             try:
-                answer = CHOSEN + _choose(known, job, allow_modules).encode()
-            except _Impossible as error:
+                answer = CHOSEN + thinker.choose(job).encode()
+            except Impossible as error:
                 answer = IMPOSSIBLE + str(error).encode()
             except Exception as error:
                 answer = FAILED + reason(error).encode()
@@ -321,74 +248,3 @@ def load_all(code: tuple[Path, ...]) -> None:
     for path in code:
         with suppress(CodeError):  # changed since the server loaded it; what it brings is unknown, and that is told
             load_code(path)
-
-
-def _choose(known: OrderedDict[str, Known], job: BotJob, allow_modules: bool) -> str:
-    table = catch_up(known, job)
-    decision = table.game.decision
-    if decision is None:
-        raise _Impossible("the game has ended")
-    seat = decision.seat
-    key = (seat, job.bot, job.bot_seed)
-    if key not in table.bots:
-        if len(table.bots) >= MINDS:
-            del table.bots[next(iter(table.bots))]
-        table.bots[key] = _make(job.bot, job.bot_seed, allow_modules)
-    chosen = table.bots[key].choose(Outlook.of(table.game))
-    return decision.options[decision.options.index(chosen)].text
-
-
-def catch_up(known: OrderedDict[str, Known], job: BotJob) -> Known:
-    """The game of the job: the one remembered with the choices it lacks, or all of it anew.
-
-    Bots of a game that went another way, after an undo, are made anew as well.
-    """
-    table = known.pop(job.table, None)
-    if table is None or not _continues(table, job):
-        try:
-            table = Known(job.setup, begin(Setup(**job.setup), job.seed, job.begins), {})
-        except Exception as error:
-            raise _Impossible(type(error).__name__) from None
-    _play_on(table.game, job.choices)
-    _remember(known, job.table, table)
-    return table
-
-
-def _continues(table: Known, job: BotJob) -> bool:
-    played = table.game.chosen
-    same = table.setup == job.setup and table.game.seed == job.seed and table.game.beginning == job.begins
-    return same and list(job.choices[: len(played)]) == played
-
-
-def _play_on(game: Game, choices: tuple[int, ...]) -> None:
-    played = len(game.chosen)
-    for number, index in enumerate(choices[played:], start=played + 1):
-        decision = game.decision
-        if decision is None or not 0 <= index < len(decision.options):
-            raise _Impossible(f"choice {number} does not exist")
-        game.choose(decision.options[index])
-
-
-def _make(name: str, seed: int, allow_modules: bool) -> Bot:
-    if not (allow_modules and _is_module(name)):
-        return make_bot(name, seed)
-    module, _, factory = name.partition(":")
-    bot: Bot = getattr(import_module(module), factory)(seed)
-    return bot
-
-
-def _is_module(name: str) -> bool:
-    """Whether it is ``module:factory`` and no bot with parameters."""
-    module, colon, _ = name.partition(":")
-    return bool(colon) and module not in BOTS
-
-
-def _first_option(job: BotJob) -> str:
-    """The last resort, without any bot."""
-    try:
-        decision: Decision | None = catch_up(OrderedDict(), job).game.decision
-    except _Impossible as error:
-        raise BotError(f"this is no game in progress ({error})") from None
-    if decision is None:
-        raise BotError("this is no game in progress (the game has ended)")
-    return decision.options[0].text

@@ -11,14 +11,6 @@ from ringwall.bots.oracle.reasons import Reason
 from ringwall.bots.oracle.review import seconds_each
 from ringwall.preview import Preview
 from ringwall.reasons import held_by, why_not
-from ringwall.server.advisers import (
-    CHANCE_SECONDS,
-    HINT_SECONDS,
-    AdviceFailed,
-    AdviceJob,
-    Advisers,
-)
-from ringwall.server.bot_workers import BotJob
 from ringwall.server.connection import Connection
 from ringwall.server.fairly import Asker
 from ringwall.server.messages import (
@@ -43,6 +35,7 @@ from ringwall.server.messages import (
 from ringwall.server.replay import check_over
 from ringwall.server.showing import refusal_words, texts_of
 from ringwall.server.table import Refusal, Table
+from ringwall.server.thinking import CHANCE_SECONDS, HINT_SECONDS, Advice, AdviceFailed, AdviceJob, BotJob
 from ringwall.texts import Texts
 from ringwall.texts.ahead import ahead
 from ringwall.texts.because import because
@@ -67,7 +60,7 @@ class Moment(NamedTuple):
 
 
 class Counsel:
-    def __init__(self, advisers: Advisers, table: Callable[[], Table]) -> None:
+    def __init__(self, advisers: Advice, table: Callable[[], Table]) -> None:
         """``table`` gives the table as it is now."""
         self._advisers = advisers
         self._table = table

@@ -5,16 +5,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ringwall.server.api import answering, lang_of
 from ringwall.server.bans import Bans
+from ringwall.server.host import refused
 from ringwall.server.journal import encode
 from ringwall.server.messages import Problem
 from ringwall.server.showing import refusal_words
 from ringwall.server.table import Refusal
+from ringwall.server.web import lang_of, respond
 
 BANNED: Final = 4403
 OUTDATED_PAGE: Final = 4426
@@ -32,7 +32,8 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and self._is_barred(scope):
-            await (await _say_banned(Request(scope)))(scope, receive, send)
+            answer = refused(Refusal("banned"), lang_of(HTTPConnection(scope)))
+            await respond(answer, {})(scope, receive, send)
         elif scope["type"] == "websocket" and self._is_barred(scope):
             await _send_away(scope, receive, send, BANNED, Refusal("banned"))
         elif scope["type"] == "websocket" and self._is_outdated(scope):
@@ -80,11 +81,6 @@ def page_folder(page: Path) -> str:
 def _folder_in(frame: Path, changed: int) -> str:
     found = FOLDER.search(frame.read_text(encoding="utf-8"))
     return "" if found is None else found[1]
-
-
-@answering
-async def _say_banned(request: Request) -> Response:
-    raise Refusal("banned")
 
 
 async def _send_away(scope: Scope, receive: Receive, send: Send, code: int, why: Refusal) -> None:

@@ -14,8 +14,6 @@ from typing import Any, Final
 from ringwall.castles import Castle
 from ringwall.core.facts import Value
 from ringwall.record import names_in
-from ringwall.server.advisers import Advisers
-from ringwall.server.bot_workers import BotJob, BotWorkers
 from ringwall.server.company import Company
 from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, encode
 from ringwall.server.list_of_tables import ListOfTables
@@ -27,6 +25,7 @@ from ringwall.server.room import READ_AGAIN_AFTER, Loaded, Room
 from ringwall.server.seats import SeatState
 from ringwall.server.storage import Storage, StorageError, StoredEntry, StoredTable, TableDamaged
 from ringwall.server.table import Refusal, Table, check_beginning, check_bot, tidy
+from ringwall.server.thinking import Advice, BotJob, Bots, NoAdvice
 from ringwall.server.tokens import fingerprint, new_invite, new_seed, new_table_id, new_token
 from ringwall.server.turns import Turns
 from ringwall.server.tutorial import Lesson
@@ -51,15 +50,17 @@ class Hall(Party):
     def __init__(
         self,
         storage: Storage,
-        bots: BotWorkers,
-        advisers: Advisers | None = None,
+        bots: Bots,
+        advisers: Advice | None = None,
         sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
+        threads: bool = True,
     ) -> None:
+        """Where there are no ``threads``, long work is done a bit at a time between everything else."""
         self._storage = storage
         self._sleep = sleep
         self._bots = bots
-        self._advisers = advisers or Advisers()
-        self.turns = Turns()
+        self._advisers = advisers or NoAdvice()
+        self.turns = Turns(threads)
         """For whatever takes a while: loading a table, looking back at a long game."""
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._visitors: Counter[str] = Counter()

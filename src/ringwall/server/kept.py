@@ -1,26 +1,22 @@
-"""Answers that stay the same: packed once, and not sent again to a browser that has them."""
+"""Answers that stay the same: packed once, and known by what is in them."""
 
 import gzip
+from functools import cached_property
 from hashlib import blake2b
-
-from starlette.datastructures import Headers
-from starlette.responses import Response
 
 
 class Kept:
-    def __init__(self, data: bytes, media_type: str, control: str = "no-cache") -> None:
-        """``control`` is how long browsers keep it; unless told otherwise they ask each time."""
-        self._data = data
-        self._packed = gzip.compress(data, mtime=0)
-        self._media_type = media_type
-        self._control = control
-        self._tag = f'"{blake2b(data, digest_size=8).hexdigest()}"'
+    def __init__(self, data: bytes, kind: str, control: str = "no-cache") -> None:
+        """``kind`` is its media type, ``control`` how long browsers keep it; usually they ask each time."""
+        self.data = data
+        self.kind = kind
+        self.control = control
 
-    def answer(self, asked: Headers) -> Response:
-        """The browser keeps it and asks with its fingerprint whether it has changed."""
-        headers = {"etag": self._tag, "cache-control": self._control, "vary": "Accept-Encoding"}
-        if self._tag in asked.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        if "gzip" not in asked.get("accept-encoding", ""):
-            return Response(self._data, headers=headers, media_type=self._media_type)
-        return Response(self._packed, headers={**headers, "content-encoding": "gzip"}, media_type=self._media_type)
+    @cached_property
+    def packed(self) -> bytes:
+        return gzip.compress(self.data, mtime=0)
+
+    @cached_property
+    def tag(self) -> str:
+        """Whoever has it says so by this name."""
+        return f'"{blake2b(self.data, digest_size=8).hexdigest()}"'

@@ -19,12 +19,13 @@ from prometheus_client.registry import Collector
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ringwall.server.bans import Network
-from ringwall.server.bot_workers import BotJob, BotWorkers
+from ringwall.server.bot_workers import BotWorkers
 from ringwall.server.guard import Guard
 from ringwall.server.hall import Hall
 from ringwall.server.journal import BOT
 from ringwall.server.room import Action
 from ringwall.server.storage import Mark, Storage, StoredEntry, StoredTable, TableHead, Witness
+from ringwall.server.thinking import BotJob
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 WISHES: Final = frozenset(kind.__struct_config__.tag for kind in get_args(Action))

@@ -12,7 +12,6 @@ from contextlib import asynccontextmanager
 from time import time
 from typing import Final, NamedTuple
 
-from ringwall.server.advisers import Advisers
 from ringwall.server.company import Company
 from ringwall.server.connection import DAMAGED, OUTDATED, Connection
 from ringwall.server.counsel import Counsel, Question
@@ -54,6 +53,7 @@ from ringwall.server.seats import SeatState
 from ringwall.server.showing import Audience, Chronicle, Showing, found_table, refusal_words, seats_shown, texts_of
 from ringwall.server.storage import Away, Conflict, Storage, StorageError, StoredEntry, TableDamaged
 from ringwall.server.table import Refusal, Table
+from ringwall.server.thinking import Advice, NoAdvice
 from ringwall.server.tokens import new_seed
 from ringwall.server.turns import Turns
 
@@ -88,7 +88,7 @@ class Room:
         storage: Storage,
         reload: Callable[[str], Awaitable[Loaded]],
         on_bot: Callable[["Room"], None],
-        advisers: Advisers | None = None,
+        advisers: Advice | None = None,
         turns: Turns | None = None,
         company: Company | None = None,
         edition: int = 0,
@@ -120,7 +120,7 @@ class Room:
         self._on_bot = on_bot
         self._turns = turns or Turns()
         self._chronicle = Chronicle()
-        self.counsel = Counsel(advisers or Advisers(), lambda: self.table)
+        self.counsel = Counsel(advisers or NoAdvice(), lambda: self.table)
 
     @property
     def people(self) -> set[str]:

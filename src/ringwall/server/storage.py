@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from ringwall.server.bans import Network
 
@@ -47,6 +47,9 @@ class TableHead(NamedTuple):
 
 class StorageError(Exception):
     """The storage could not do it (disk full, read-only, locked...): nothing was written."""
+
+    refusal: ClassVar[str] = "not_stored"
+    """What a page is told."""
 
 
 class Away(StorageError):

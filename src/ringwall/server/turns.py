@@ -1,4 +1,4 @@
-"""Work that takes a while, beside the event loop: a bit of each in turn, so that nobody waits for all of another's.
+"""Work that takes a while, beside the event loop or in its pauses: a bit of each in turn, so nobody waits for it all.
 
 There is one thread for all of it, since two would only fight for the interpreter. What a slice is worth was measured:
 with shorter ones most of the time goes into handing over.
@@ -19,8 +19,8 @@ SLICE: Final = 256
 
 
 class Turns:
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "ringwall turns")
+    def __init__(self, threads: bool = True) -> None:
+        self._thread = ThreadPoolExecutor(1, "ringwall turns") if threads else None
         self._queues: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Whoever wants several things at once gets one after the other, and so one turn of a round."""
 
@@ -31,11 +31,16 @@ class Turns:
         async with queue:
             done: _Done[T] | None = None
             while done is None:
-                done = await loop.run_in_executor(self._thread, _go_on, work)
+                if self._thread is not None:
+                    done = await loop.run_in_executor(self._thread, _go_on, work)
+                else:
+                    done = _go_on(work)
+                    await asyncio.sleep(0)
             return done.result
 
     def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 class _Done(Generic[T]):

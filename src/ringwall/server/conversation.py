@@ -1,17 +1,16 @@
-"""The socket of a page: hello first, then messages both ways until one side goes."""
+"""A conversation with a page: hello first, then messages both ways until one side goes."""
 
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ringwall.server.connection import DAMAGED, LATER, OUTDATED, Connection
 from ringwall.server.hall import Hall, NoSuchTable
 from ringwall.server.journal import encode
-from ringwall.server.limits import Addresses, Limits, origin
+from ringwall.server.limits import Addresses, Limits
 from ringwall.server.loading import TableOutdated
 from ringwall.server.messages import FromPage, Hello, Message, Ping, Pong, Problem
 from ringwall.server.room import Room
@@ -33,22 +32,40 @@ decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 PONG: Final = encode(Pong())
 
 
-class Socket:
-    """One connected page, from the handshake to the end."""
+class Cut(Exception):
+    """The line to a page is no more."""
 
-    def __init__(self, websocket: WebSocket, hall: Hall, limits: Limits, addresses: Addresses, address: str) -> None:
-        self._websocket = websocket
+
+class Line(Protocol):
+    """The way to a page and back. Everything on it raises :class:`Cut` once it is no more."""
+
+    @property
+    def address(self) -> str:
+        """Where the page is, as far as that counts."""
+
+    async def hear(self) -> bytes:
+        """The next message."""
+
+    async def say(self, data: bytes) -> None: ...
+
+    async def close(self, code: int) -> None: ...
+
+
+class Conversation:
+    """With one page, from the first word to the end."""
+
+    def __init__(self, line: Line, hall: Hall, limits: Limits, addresses: Addresses) -> None:
+        self._line = line
         self._hall = hall
         self._limits = limits
         self._addresses = addresses
-        self._address = address
+        self._address = line.address
         self._who = ""
         """Whose messages they are, once a seat has shown it."""
         self._lang = "en"
         self._closing: int | None = None
 
     async def run(self) -> None:
-        await self._websocket.accept()
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 hello = await self._hello()
@@ -65,11 +82,11 @@ class Socket:
             await self._end(OUTDATED, Refusal("table_outdated"))
         except StorageError as error:
             log.error("storage: %s", error)
-            await self._end(LATER, Refusal("not_stored"), fatal=False)
-        except (WebSocketDisconnect, RuntimeError):
+            await self._end(LATER, Refusal(error.refusal), fatal=False)
+        except Cut:
             pass  # the page went away, perhaps while something was being sent to it
         except Exception:
-            log.exception("a socket broke")
+            log.exception("a conversation broke")
             await self._end(BROKEN, Refusal("engine_broke"), fatal=False)
 
     async def _hello(self) -> Hello:
@@ -79,7 +96,7 @@ class Socket:
                 self._lang = message.lang
                 return message
             if isinstance(message, Ping):
-                await self._websocket.send_text(PONG.decode())
+                await self._line.say(PONG)
             elif message is not None:
                 await self._say(self._problem(Refusal("hello_wanted")))
 
@@ -117,11 +134,7 @@ class Socket:
 
     async def _next(self) -> FromPage | None:
         """The next message; None for one that is none, whose sender has been told so."""
-        received = await self._websocket.receive()
-        if received["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(received.get("code") or 1005)
-        text = received.get("text")
-        data = text.encode() if text is not None else received.get("bytes") or b""
+        data = await self._line.hear()
         if not self._addresses.may_speak(self._address, self._who):
             await self._say(self._problem(Refusal("too_many_messages")))
             await asyncio.sleep(self._limits.pause)
@@ -140,13 +153,12 @@ class Socket:
         return Problem(refusal.code, words if error is None else f"{words} ({error})")
 
     async def _say(self, message: Message) -> None:
-        await self._websocket.send_text(encode(message).decode())
+        await self._line.say(encode(message))
 
     async def _send_all(self, connection: Connection) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):
+        with suppress(Cut):
             while True:
-                data = await connection.outbox.get()
-                await self._websocket.send_text(data.decode())
+                await self._line.say(await connection.outbox.get())
 
     def _cut(self, code: int) -> None:
         """Close from our side, without waiting for what still lies in the queue."""
@@ -160,26 +172,26 @@ class Socket:
         """Unless it is ``fatal``, the page comes back by itself."""
         problem = self._problem(reason)
         problem.fatal = fatal
-        with suppress(WebSocketDisconnect, RuntimeError):
+        with suppress(Cut):
             await self._say(problem)
-            await self._websocket.close(code)
+            await self._line.close(code)
 
     async def _close(self, code: int) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):
-            await self._websocket.close(code)
+        with suppress(Cut):
+            await self._line.close(code)
 
 
 _CLOSING: set[asyncio.Task[None]] = set()
-"""Sockets being closed; a task nobody holds may vanish."""
+"""Lines being closed; a task nobody holds may vanish."""
 
 
-async def serve_socket(websocket: WebSocket, hall: Hall, limits: Limits, addresses: Addresses) -> None:
-    address = origin(websocket.client.host) if websocket.client is not None else ""
-    if not addresses.connect(address):
-        await websocket.accept()
-        await websocket.close(CROWDED)
+async def converse(line: Line, hall: Hall, limits: Limits, addresses: Addresses) -> None:
+    """Until it is over; refused at once where somebody has too many lines."""
+    if not addresses.connect(line.address):
+        with suppress(Cut):
+            await line.close(CROWDED)
         return
     try:
-        await Socket(websocket, hall, limits, addresses, address).run()
+        await Conversation(line, hall, limits, addresses).run()
     finally:
-        addresses.disconnect(address)
+        addresses.disconnect(line.address)
