@@ -7,10 +7,10 @@ QUIET := -m pip --disable-pip-version-check --quiet
 PIP := .venv/bin/python $(QUIET)
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page pictures browser clean gone
+.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page rulebook pictures browser clean gone
 .NOTPARALLEL:
 
-play: .venv/play.stamp .venv/page.stamp
+play: .venv/play.stamp .venv/page.stamp rulebook
 	@.venv/bin/ringwall play $(ARGS)
 
 # make study ARGS=my_study.toml
@@ -113,7 +113,11 @@ house: .venv/dev.stamp
 # All that is made anew after a new card, monster, option or box.
 remake: notation goldens house
 
-page: .venv/dev.stamp .venv/page.stamp
+page: .venv/dev.stamp .venv/page.stamp rulebook
+
+# The rules with their scenarios as boards, for the page; nothing is done where nothing has changed.
+rulebook: .venv/play.stamp
+	@.venv/bin/python -m tools.rulebook
 
 # The documentation's pictures of the page, taken anew.
 pictures: page browser
@@ -126,7 +130,7 @@ browser:
 
 clean:
 	rm -rf .venv .venv-compiled .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	rm -rf web/node_modules web/src/vendor web/.page-* src/ringwall/server/static
+	rm -rf web/node_modules web/src/vendor web/.page-* src/ringwall/server/static src/ringwall/server/rulebook
 
 .venv/bin/python:
 	@echo "Setting up Ringwall in .venv (once)"

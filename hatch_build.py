@@ -1,9 +1,12 @@
-"""Compiles the texts and builds the page when the package is built or installed for development; packs the rules.
+"""Compiles the texts and builds the page when the package is built or installed for development; packs the rules and
+makes the rulebook of them.
 
 Where it is asked for, a wheel has the engine compiled as well.
 """
 
+import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -39,6 +42,8 @@ class RingwallBuild(BuildHookInterface):  # type: ignore[type-arg]
             build_page.check(Path(self.root) / build_page.STATIC)
         except build_page.PageError as error:
             self.app.abort(str(error))
+        if version == "standard":
+            make_rulebook(Path(self.root))
         if self.target_name == "wheel" and version == "standard":
             # Scenarios name the rules they check. An installation for development reads them where they are.
             build_data["force_include"]["docs/rules"] = "ringwall/rules"
@@ -62,6 +67,13 @@ class RingwallBuild(BuildHookInterface):  # type: ignore[type-arg]
 
     def _web(self) -> Path:
         return Path(self.root, "web")
+
+
+def make_rulebook(root: Path) -> None:
+    """From the scenarios, where they are; by a process of its own, as this one may hold another Ringwall."""
+    if (root / "conformance").is_dir():
+        paths = os.pathsep.join([str(root / "src"), str(root)])
+        subprocess.run([sys.executable, "-m", "tools.rulebook"], env={**os.environ, "PYTHONPATH": paths}, check=True)
 
 
 def compile_catalogues(root: Path) -> None:

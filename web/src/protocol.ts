@@ -69,6 +69,13 @@ export interface Begin {
   id: string;
 }
 
+export interface BookHead {
+  name: string;
+  title: string;
+  prefixes: string[];
+  rules: number;
+}
+
 export interface CardFact {
   id: string;
   box: string;
@@ -454,11 +461,65 @@ export interface ReviewedChoice {
   gain: number;
 }
 
+export interface Rule {
+  id: string;
+  text: string;
+  boards: string[];
+}
+
+export interface RuleBook {
+  name: string;
+  title: string;
+  sections: RuleSection[];
+}
+
+export interface RuleSection {
+  chapter: string;
+  title: string;
+  rules: Rule[];
+}
+
+export interface RulebookIndex {
+  books: BookHead[];
+  events: Record<string, string[]>;
+  things: Record<string, string[]>;
+}
+
 export interface Say {
   t: "say";
   id: string;
   text?: string | null;
   phrase?: "careful" | "good_idea" | "help_blue" | "help_green" | "help_red" | "i_take_it" | "sorry" | "thanks" | "wait" | "well_done" | "you_decide" | "your_turn" | null;
+}
+
+export interface Scene {
+  id: string;
+  name: string;
+  rules: string[];
+  example: string | null;
+  refused: Record<string, string> | null;
+  before: View | null;
+  after: Record<string, unknown>;
+  steps: SceneStep[];
+  coming: SceneComing;
+  tried: SceneTried | null;
+}
+
+export interface SceneComing {
+  dice: number[];
+  pile_top: string[];
+  deck_top: string[];
+}
+
+export interface SceneStep {
+  seat: number;
+  said: Record<string, string>;
+  told: Record<string, string[]>;
+}
+
+export interface SceneTried {
+  setup: Record<string, unknown>;
+  begins: Record<string, unknown> | null;
 }
 
 export interface SeatShown {
@@ -616,6 +677,10 @@ export interface TokenFact {
 
 export interface TryFrom {
   choice: number;
+}
+
+export interface TryScene {
+  scene: string;
 }
 
 export interface Tutorial {

@@ -94,6 +94,23 @@ class Scenario:
         """How its game begins (:mod:`ringwall.position.beginning`); None where that is its set-up, left to chance."""
         return {part: self._data[part] for part in ("given", "dice", "draws") if part in self._data} or None
 
+    @property
+    def choices(self) -> list[str]:
+        """What is chosen in it, as it is written; a text may be the beginning of an option's."""
+        steps = (step if isinstance(step, str) else step.get("choose") for step in self._data.get("when", []))
+        return [step for step in steps if step is not None]
+
+    @property
+    def refusal(self) -> str:
+        """Part of what is said where its setup is refused."""
+        return str(self._data.get("refused", ""))
+
+    @property
+    def wanted_events(self) -> list[str]:
+        """The events that it says must happen; what it is about."""
+        whens = [step for step in self._data.get("when", []) if isinstance(step, dict)]
+        return [event for part in (*whens, self._data) for event in part.get("then", {}).get("events", [])]
+
     def _check_writing(self) -> None:
         """What can be said of a scenario without a game."""
         data = self._data

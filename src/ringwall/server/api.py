@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -31,9 +32,11 @@ from ringwall.server.messages import (
     TakeSeat,
     TodaysCastle,
     TryFrom,
+    TryScene,
 )
 from ringwall.server.replay import replay_head, replay_step
 from ringwall.server.room import Room
+from ringwall.server.scenes import RULEBOOK, scene_to_try
 from ringwall.server.setups import check_setup, read_setup
 from ringwall.server.showing import seats_shown, texts_of
 from ringwall.server.table import Refusal
@@ -69,6 +72,7 @@ LATER_TEXTS: Final = (
     "page.phrase.",
     "page.replay.",
     "page.review.",
+    "page.rulebook.",
     "page.rules.",
     "page.sound.",
     "page.tutorial.",
@@ -79,8 +83,16 @@ SAID_HERE: Final = ("page.refused.",)
 
 
 class Api:
-    def __init__(self, hall: Hall, limits: Limits, addresses: Addresses, facts: Mapping[str, Value] = NO_FACTS) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        limits: Limits,
+        addresses: Addresses,
+        facts: Mapping[str, Value] = NO_FACTS,
+        rulebook: Path = RULEBOOK,
+    ) -> None:
         self._hall = hall
+        self._rulebook = rulebook
         self._limits = limits
         self._addresses = addresses
         self._facts = facts
@@ -156,6 +168,13 @@ class Api:
             name, token, opening = await self._hall.open_try(table, wish.choice)
         seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
         return in_json(Opened(name, token, opening.invite, seats), 201)
+
+    async def try_scene(self, request: Asked) -> Answer:
+        wish = await request.body(TryScene, self._limits.body)
+        setup, begins = scene_to_try(self._rulebook, wish.scene)
+        self._count_table(request)
+        table, token, opening = await self._hall.open_scene(setup, begins)
+        return in_json(Opened(table, token, opening.invite, list(range(1, setup.players + 1))), 201)
 
     async def record(self, request: Asked) -> Answer:
         self._count_question(request)

@@ -29,17 +29,21 @@ from ringwall.server.hall import Hall
 from ringwall.server.host import Host
 from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
+from ringwall.server.scenes import RULEBOOK
 from ringwall.server.storage import Storage
 from ringwall.server.thinking import Advice, Bots
 from ringwall.server.web import Requests, converse_over, respond_kept
 
 PAGE: Final = Path(__file__).resolve().parent / "static"
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
-"""All files of the page but its frame lie in a folder named for what is in them."""
+"""All other files of the page lie in a folder named for what is in them."""
+ASKED: Final = (".html", ".json")
+"""Browsers ask for the frame, and for the files of the rulebook, whether they are as they were."""
 KINDS: Final = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".json": "application/json",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".woff2": "font/woff2",
@@ -49,8 +53,8 @@ RESTARTING: Final = 1012
 """Pages that are told so come back at once."""
 
 
-class Page(StaticFiles):
-    """The built page. A file that is built anew is read anew."""
+class Built(StaticFiles):
+    """What the build has made: the page, the rulebook. A file that is built anew is read anew."""
 
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
@@ -61,7 +65,7 @@ class Page(StaticFiles):
 @lru_cache(maxsize=1_000)
 def _read(path: str, changed: int) -> Kept:
     file = Path(path)
-    control = "no-cache" if file.suffix == ".html" else FOR_GOOD
+    control = "no-cache" if file.suffix in ASKED else FOR_GOOD
     return Kept(file.read_bytes(), KINDS.get(file.suffix, "application/octet-stream"), control)
 
 
@@ -74,6 +78,7 @@ def make_app(
     facts: Mapping[str, Value] = NO_FACTS,
     advisers: Advice | None = None,
     bans: Bans | None = None,
+    rulebook: Path = RULEBOOK,
 ) -> Starlette:
     """The whole server: page, requests and sockets.
 
@@ -85,7 +90,7 @@ def make_app(
     addresses = Addresses(limits, hall.neighbours)
     bans = bans or Bans()
     hall.neighbours.join(BanNews(bans, storage))
-    host = Host(hall, limits, addresses, facts)
+    host = Host(hall, limits, addresses, facts, rulebook)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -106,7 +111,8 @@ def make_app(
             Route("/api/{rest:path}", Requests(host)),
             Route("/healthz", health),
             WebSocketRoute("/socket", socket),
-            Mount("/", Page(directory=page, html=True, check_dir=False)),
+            Mount("/rulebook", Built(directory=rulebook, check_dir=False)),
+            Mount("/", Built(directory=page, html=True, check_dir=False)),
         ],
         middleware=[
             Middleware(Guard, names=names),

@@ -118,6 +118,13 @@ class Hall(Party):
         opening = Opening(castle.setup.arguments, castle.seed, seats, new_invite(), castle=castle.day.isoformat())
         return await self._keep(opening, token)
 
+    async def open_scene(self, setup: Setup, begins: dict[str, Any] | None) -> tuple[str, str, Opening]:
+        """A table to try a scenario at: whoever opens it plays all seats."""
+        token, seed = new_token(), new_seed()
+        check_beginning(setup, seed, begins)
+        seats = [SeatOpening("human", "", fingerprint(token))] * setup.players
+        return await self._keep(Opening(setup.arguments, seed, seats, new_invite(), begins=begins), token)
+
     async def keep_record(self, record: str, setup: Setup) -> str:
         """A record somebody wants to watch."""
         names = names_in(record)

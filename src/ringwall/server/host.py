@@ -7,6 +7,7 @@ web server (:mod:`ringwall.server.app`), or a worker beside a page (:mod:`ringwa
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import msgspec
@@ -21,6 +22,7 @@ from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
 from ringwall.server.loading import TableOutdated
 from ringwall.server.messages import Fault
+from ringwall.server.scenes import RULEBOOK
 from ringwall.server.showing import refusal_words
 from ringwall.server.storage import StorageError, TableDamaged
 from ringwall.server.table import Refusal
@@ -33,6 +35,7 @@ Handler = Callable[[Asked], Awaitable[Answer | Kept]]
 
 STATUS: Final = {
     "no_such_table": 404,
+    "no_such_scene": 404,
     "table_damaged": 500,
     "table_outdated": 409,
     "banned": 403,
@@ -54,11 +57,18 @@ class Route(NamedTuple):
 
 
 class Host:
-    def __init__(self, hall: Hall, limits: Limits, addresses: Addresses, facts: Mapping[str, Value] = NO_FACTS) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        limits: Limits,
+        addresses: Addresses,
+        facts: Mapping[str, Value] = NO_FACTS,
+        rulebook: Path = RULEBOOK,
+    ) -> None:
         self.hall = hall
         self._limits = limits
         self._addresses = addresses
-        self._routes = _routes(Api(hall, limits, addresses, facts))
+        self._routes = _routes(Api(hall, limits, addresses, facts, rulebook))
 
     async def converse(self, line: Line) -> None:
         """Talk with a page until one side goes."""
@@ -125,6 +135,7 @@ def _routes(api: Api) -> list[Route]:
         _route("POST /api/tables/{table}/seats", api.take_seat),
         _route("POST /api/tables/{table}/again", api.play_again),
         _route("POST /api/tables/{table}/tries", api.try_from),
+        _route("POST /api/scenes", api.try_scene),
         _route("GET /api/tables/{table}/record", api.record),
         _route("POST /api/records", api.upload_record),
         _route("GET /api/replays/{table}", api.replay),

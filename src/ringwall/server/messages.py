@@ -680,6 +680,12 @@ class TryFrom(Request):
     choice: Count
 
 
+class TryScene(Request):
+    """Play on from where a scenario of the rulebook begins, at a table of its own; whoever asks plays all seats."""
+
+    scene: Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9_]+/[a-z0-9_]+/[1-9][0-9]{0,3}$")]
+
+
 class CheckSetup(Request):
     setup: WantedSetup
     lang: Lang = "en"
@@ -912,6 +918,95 @@ class Tutorial(Struct):
     steps: list[TutorialStep]
 
 
+# --- the rulebook: files that the build makes ---
+
+
+class Rule(Struct):
+    id: str
+    text: str
+    boards: list[str]
+    """Its scenarios, those that say most of it first: ``base/tar/2`` is the second of ``boards/base/tar.json``."""
+
+
+class RuleSection(Struct):
+    chapter: str
+    title: str
+    """Empty where rules stand in the chapter itself."""
+    rules: list[Rule]
+
+
+class RuleBook(Struct):
+    """A file of rules: ``rules/<name>.json``."""
+
+    name: str
+    title: str
+    sections: list[RuleSection]
+
+
+class BookHead(Struct):
+    name: str
+    title: str
+    prefixes: list[str]
+    """How the ids of its rules begin."""
+    rules: int
+    """How many there are."""
+
+
+class RulebookIndex(Struct):
+    """What is where: ``index.json``."""
+
+    books: list[BookHead]
+    events: dict[str, list[str]]
+    """The rules that say most of each kind of event."""
+    things: dict[str, list[str]]
+    """The same for each card and token."""
+
+
+class SceneStep(Struct):
+    """A choice and what came of it; what happens before anybody is asked has no choice."""
+
+    seat: int
+    """0 where nobody chooses."""
+    said: dict[str, str]
+    """The choice in words, by language."""
+    told: dict[str, list[str]]
+    """What happened, by language."""
+
+
+class SceneComing(Struct):
+    """What chance has in store, as far as a scenario says so."""
+
+    dice: list[int]
+    pile_top: list[str]
+    deck_top: list[str]
+
+
+class SceneTried(Struct):
+    """The table that is opened to try a scenario."""
+
+    setup: dict[str, Any]
+    begins: dict[str, Any] | None
+
+
+class Scene(Struct):
+    """A scenario: the table before, what is done, and the table after. ``boards/<folder>/<file>.json`` is a list."""
+
+    id: str
+    name: str
+    rules: list[str]
+    example: str | None
+    """The worked example that it is."""
+    refused: dict[str, str] | None
+    """Why there can be no such table, by language; then nothing else is there."""
+    before: View | None
+    after: dict[str, Any]
+    """What is different then, as a merge patch (RFC 7396)."""
+    steps: list[SceneStep]
+    coming: SceneComing
+    tried: SceneTried | None
+    """None where nobody could choose anything."""
+
+
 ANSWERS = (
     Opened,
     SetupChecked,
@@ -926,5 +1021,6 @@ ANSWERS = (
     Tutorial,
     TodaysCastle,
 )
-SENT = (*FromServer.__args__, *ANSWERS)
-TAKEN = (*FromPage.__args__, OpenTable, OpenTutorial, OpenCastle, TakeSeat, PlayAgain, TryFrom, CheckSetup)
+RULEBOOK = (RulebookIndex, RuleBook, Scene)
+SENT = (*FromServer.__args__, *ANSWERS, *RULEBOOK)
+TAKEN = (*FromPage.__args__, OpenTable, OpenTutorial, OpenCastle, TakeSeat, PlayAgain, TryFrom, TryScene, CheckSetup)
