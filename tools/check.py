@@ -134,6 +134,7 @@ SECRETS: Final = (
 TERMINAL: Final = ("tests/test_terminal.py", "tests/test_cli.py")
 DOCUMENTS: Final = ("tests/test_documents.py",)
 HOUSE: Final = ("tests/test_house.py",)
+RULEBOOK: Final = ("tests/test_rulebook.py", "tests/server/test_scenes.py")
 BUILD: Final = ("tests/test_build.py",)
 COMPILED: Final = ("tests/test_compiled.py",)
 ENV: Final = ("tests/env/test_actions.py", "tests/env/test_features.py", "tests/env/test_learning.py")
@@ -180,9 +181,12 @@ PARTS: Final = (
     Part("src/ringwall/texts/facts_template.py", ("tests/test_facts.py", "tests/test_cli.py")),
     Part("src/ringwall/server/", (*SERVER, *HOUSE, "tests/test_platforms.py")),
     Part("src/ringwall/server/bot_workers.py", WORKERS),
+    Part("src/ringwall/server/scenes.py", RULEBOOK),
     Part("src/ringwall/server/worker_process.py", WORKERS),
     *(Part(f"conformance/{folder}/", RULES, (folder,)) for folder in ALL),
-    Part("docs/rules/", RULES),
+    Part("docs/rules/", (*RULES, *RULEBOOK)),
+    Part("conformance/", RULEBOOK),
+    Part("tools/rulebook/", RULEBOOK),
     Part("docs/", DOCUMENTS),
     Part("docs/pictures/house.svg", HOUSE),
     Part("tools/house.py", HOUSE),

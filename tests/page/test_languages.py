@@ -16,6 +16,7 @@ TITLES = {
     "new": "Neues Spiel",
     "join": "Du bist eingeladen",
     "rules": "Kurz gesagt",
+    "rulebook": "Die nummerierten Regeln",
     "settings": "Einstellungen",
     "table": "Zug beenden",
     "end": "Die Burg steht",
@@ -49,9 +50,10 @@ def test_every_text_is_there_in_german(house: House, town: Town, screen: str) ->
 
 
 def english_words(page: Page) -> list[str]:
-    """English in a German page. The notice about the game's rights names it by its English title."""
+    """English in a German page, where it does not say so itself. The notice about the game's rights names its title."""
     text = page.evaluate(
-        "() => document.body.innerText.replaceAll(document.querySelector('.start-foot')?.innerText, '')"
+        """() => [...document.querySelectorAll(".start-foot, [lang=en]")]
+          .reduce((text, { innerText }) => text.replaceAll(innerText, ""), document.body.innerText)"""
     )
     words = set(str(text).lower().split())
     return [word for word in ENGLISH if word in words]

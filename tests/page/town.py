@@ -18,7 +18,7 @@ from tests.page.stored import play_until, store
 HOSTILE = "<img src onerror=hit()>"
 RIGHT_TO_LEFT = "\u202eאנה המגינה של הטירה"
 LONG = "W" * 24
-SCREENS = ("start", "castle", "deeds", "new", "join", "rules", "settings", "table", "end", "replay")
+SCREENS = ("start", "castle", "deeds", "new", "join", "rules", "rulebook", "settings", "table", "end", "replay")
 READY = {
     "start": ".start-foot",
     "castle": ".castle-of-the-day",
@@ -26,6 +26,7 @@ READY = {
     "new": "form.setup",
     "join": ".panel, .problem",
     "rules": ".entry",
+    "rulebook": ".scene .board, .rule-row, .book, .problem",
     "settings": ".settings-preview",
     "table": "#question, .cover, .lobby",
     "replay": ".replay-board",
@@ -90,6 +91,7 @@ class Town(Server):
             "new": "#/new",
             "join": f"#/join/{self.waiting.id}/{self.waiting.invite}",
             "rules": "#/rules",
+            "rulebook": "#/rulebook/CP-TAR-02",
             "settings": "#/settings",
             "table": self.crowded.seat,
             "end": self.over.seat,

@@ -64,8 +64,7 @@ def rules_of_things(books: Sequence[Book], boards: Iterable[Boards]) -> Found:
         own = [rule for rule in mentioned[thing] if shelf.homes[rule] == home]
         shown = [] if headed[thing] or own else shelf.section(weights[thing], (home,))[:ENOUGH]
         rules = [*headed[thing], *own, *shown, *shelf.best(weights[thing], (home,))[:4], *mentioned[thing]]
-        if rules:
-            found[thing] = list(dict.fromkeys(rules))[:MOST]
+        found[thing] = list(dict.fromkeys(rules or shelf.akin(Texts("en").name(thing), home)))[:MOST]
     return found
 
 
@@ -88,13 +87,23 @@ class Shelf:
         around = {rule: self._mean(value, self._neighbours[rule]) for rule in value}
         return sorted(value, key=lambda rule: (-value[rule] * around[rule], rule))[:MOST]
 
+    def akin(self, name: str, book: str) -> list[str]:
+        """The rules of a book that have the rarest words of a name, or their plural."""
+        own = {rule.id: set(_bare(rule.text).split()) for _, rule in self.rules if self.homes[rule.id] == book}
+        value: defaultdict[str, float] = defaultdict(float)
+        for word in _bare(name).split():
+            having = [rule for rule, words in own.items() if words & {word, f"{word}s"}]
+            for rule in having:
+                value[rule] += 1 / len(having)
+        return sorted(value, key=lambda rule: (-value[rule], rule))[:ENOUGH]
+
     def section(self, weights: Mapping[str, float], books: Collection[str]) -> list[str]:
         """The rules of the section that says most, as they stand there."""
-        value: Counter[str] = Counter()
+        value: defaultdict[str, float] = defaultdict(float)
         for rule in (rule for rule in weights if self.homes[rule] in books):
             neighbours = self._neighbours[rule]
             value[neighbours[0]] += weights[rule] / sum(self.cited[each] for each in neighbours) ** 0.5
-        return self._neighbours[value.most_common(1)[0][0]] if value else []
+        return self._neighbours[max(value, key=lambda first: value[first])] if value else []
 
     def _mean(self, value: Mapping[str, float], rules: Collection[str]) -> float:
         return sum(value.get(rule, 0.0) for rule in rules) / (3 + len(rules))

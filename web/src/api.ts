@@ -71,6 +71,11 @@ export function tryFrom(table: string, choice: number): Promise<Opened> {
   return post(`/api/tables/${encodeURIComponent(table)}/tries`, { choice });
 }
 
+/** A table that begins where a scenario of the rulebook begins. */
+export function tryScene(scene: string): Promise<Opened> {
+  return post("/api/scenes", { scene });
+}
+
 export function checkSetup(wanted: CheckSetup): Promise<SetupChecked> {
   return post("/api/setups", wanted);
 }

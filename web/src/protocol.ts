@@ -239,6 +239,7 @@ export interface LogLine {
   words: string;
   refs: string[];
   secret?: boolean;
+  things?: string[];
 }
 
 export interface Look {

@@ -5,15 +5,18 @@ import { standingNotice } from "./notices.js";
 import { redraw, type Screen } from "./redraw.js";
 import { loadLaterTexts, t } from "./texts.js";
 
-const NAMES = ["castle", "deeds", "new", "join", "table", "replay", "rules", "settings", "tables"] as const;
+const NAMES = ["castle", "deeds", "new", "join", "table", "replay", "rulebook", "rules", "settings", "tables"] as const;
 
 export interface Address {
   readonly name: "start" | (typeof NAMES)[number] | "nowhere";
   readonly parts: readonly string[];
 }
 
+/** The id of a numbered rule. */
+const RULE = /^[A-Z]{2}-[A-Z]{2,5}-[0-9]/;
+
 /** Screens with words that a table does not need. */
-const WORDY = new Set<Address["name"]>(["castle", "deeds", "new", "replay", "rules", "settings", "tables"]);
+const WORDY = new Set<Address["name"]>(["castle", "deeds", "new", "replay", "rulebook", "rules", "settings", "tables"]);
 
 /** Read what follows the # in the address. */
 export function addressOf(hash: string): Address {
@@ -54,7 +57,10 @@ export async function screenAt({ name, parts }: Address): Promise<Screen> {
       return (await import("./table/screen.js")).tableScreen(first);
     case "replay":
       return (await import("./replay/screen.js")).replayScreen(first, second === "review");
+    case "rulebook":
+      return (await import("./rulebook/screen.js")).rulebookScreen(first, second);
     case "rules":
+      if (RULE.test(first)) return (await import("./rulebook/screen.js")).rulebookScreen(first, "");
       return (await import("./screens/rules.js")).rulesScreen(first || undefined);
     case "settings":
       return (await import("./screens/settings.js")).settingsScreen();
@@ -86,6 +92,7 @@ export function fetchScreens(): void {
     import("./advice/advice.js"),
     import("./replay/screen.js"),
     import("./screens/rules.js"),
+    import("./rulebook/screen.js"),
     import("./screens/settings.js"),
     import("./screens/nowhere.js"),
     loadLaterTexts(),

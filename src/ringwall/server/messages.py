@@ -396,6 +396,8 @@ class LogLine(Struct, omit_defaults=True):
     """The places and pieces it speaks of."""
     secret: bool = False
     """Whether it says what others at the same screen may not know."""
+    things: list[str] = []
+    """The cards and the kinds of tokens it names."""
 
 
 class ChatLine(Struct):

@@ -296,7 +296,15 @@ class Showing:
         return self._stories[choice]
 
     def _line(self, told: Told, choice: int) -> LogLine:
-        return LogLine(choice, self.table.match.turn_after(choice), told.kind, told.words, list(told.refs), told.secret)
+        return LogLine(
+            choice,
+            self.table.match.turn_after(choice),
+            told.kind,
+            told.words,
+            list(told.refs),
+            told.secret,
+            list(told.things),
+        )
 
     def chat(self, since: int | None) -> list[ChatLine]:
         """What was said after version ``since``, or lately."""

@@ -29,7 +29,7 @@ export function advance(view: View, { changes, monsters, pieces }: Happening): V
 }
 
 /** A JSON merge patch (RFC 7396) applied. */
-function merged(before: unknown, patch: object): unknown {
+export function merged(before: unknown, patch: object): unknown {
   const after: Record<string, unknown> = { ...(isObject(before) ? before : {}) };
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) delete after[key];

@@ -2,6 +2,7 @@
 import { worth } from "../api.js";
 import { BASE, fetchBoxes } from "../boxes.js";
 import { facts } from "../facts.js";
+import { icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { Catalogue, Worths } from "../protocol.js";
 import { redraw, type Screen } from "../redraw.js";
@@ -63,6 +64,7 @@ export function rulesScreen(wanted?: string): Screen {
       const chosen = wanted ? findEntry(entries, wanted) : null;
       return html`<div class="around rules">
         <h1>${t("page.bar.rules")}</h1>
+        <p><a class="button" href="#/rulebook">${icon("book")}<span>${t("page.rulebook.title")}</span></a></p>
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
         ${filters(known, change)}
         <p class="visually-hidden" role="status">${t("page.rules.found", { number: found.length })}</p>

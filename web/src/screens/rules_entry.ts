@@ -4,6 +4,7 @@ import { BASE } from "../boxes.js";
 import { card, LYING_CARD } from "../cards/card.js";
 import { type IconName, icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
+import { whyAddress } from "../rulebook/why.js";
 import { t } from "../texts.js";
 import { addressOf, type Entry } from "./rules_entries.js";
 import { boxName } from "./words.js";
@@ -33,6 +34,7 @@ export function entryCard(entry: Entry, number: number, chosen: boolean): Templa
       <p>${help}</p>
       ${measured.length > 0 ? html`<p class="entry-measured quiet-text">${t("page.rules.measured")} ${measured.join("; ")}.</p>` : nothing}
       ${reconstructed ? html`<p class="reconstructed">${t("page.reconstructed")}</p>` : nothing}
+      ${kind === "card" || kind === "monster" || kind === "token" ? html`<p><a href=${whyAddress([id])}>${t("page.rules.numbered")}</a></p>` : nothing}
       ${box !== BASE && kind !== "box" ? html`<p class="entry-box">${boxName(box)}</p>` : nothing}
     </div>
   </article>`;

@@ -3,6 +3,7 @@ import { tokenPicture } from "../board/tokens.js";
 import { card, LYING_CARD } from "../cards/card.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
+import { whyAddress } from "../rulebook/why.js";
 import { t } from "../texts.js";
 import type { Explained } from "./explain.js";
 import { explain } from "./explanations.js";
@@ -27,6 +28,7 @@ export function inspection(sitting: Sitting): TemplateResult | typeof nothing {
   return html`<dialog class="dialog inspect inspect-sheet" id="inspection" data-modal aria-label=${found.title} @close=${() => sitting.looking.inspect(null)}>
     <div class="inspect-whole">${pictured(found)}${more}</div>
     <div class="button-row end">
+      ${found.picture ? html`<a class="button" href=${whyAddress([found.picture.id])}>${icon("book")}<span>${t("page.inspect.why")}</span></a>` : nothing}
       ${
         seated && isOnBoard(looked)
           ? html`<button type="button" class="button" @click=${() => {

@@ -3,6 +3,7 @@ import { icon } from "../icons.js";
 import { html, nothing, repeat, type TemplateResult } from "../lit.js";
 import type { LogLine } from "../protocol.js";
 import { redraw } from "../redraw.js";
+import { whyAddress } from "../rulebook/why.js";
 import { t } from "../texts.js";
 import type { Sitting } from "./sitting.js";
 
@@ -59,6 +60,7 @@ function line(sitting: Sitting, each: LogLine, before: LogLine | undefined): Tem
     @pointerenter=${() => speak(each.refs)} @pointerleave=${() => speak([])}
     @focusin=${() => speak(each.refs)} @focusout=${() => speak([])}>
     <span>${each.words}</span>
+    <a class="icon-button why" href=${whyAddress([each.kind, ...(each.things ?? [])])} aria-label=${t("page.log.why_of", { line: each.words })} title=${t("page.log.why")}>${icon("help")}</a>
     ${
       way
         ? html`<button type="button" class="icon-button back-to" aria-label=${`${words}: ${each.words}`} title=${words}
