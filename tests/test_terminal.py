@@ -19,7 +19,8 @@ from rich.console import Console
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
-from ringwall.bots.oracle import Budget, Oracle
+from ringwall.bots.oracle import Advice, Budget, Line, Oracle
+from ringwall.bots.oracle.reasons import LIVES, Reason
 from ringwall.bots.oracle.review import Moment
 from ringwall.boxes import EXPANSIONS, boxes_of, told_in
 from ringwall.cli import main
@@ -452,6 +453,20 @@ def test_a_hint_names_an_option_a_chance_and_what_else_was_tried(
     assert sum(line in result.output for line in told) == 1
     assert texts.get("ui.hint.chance", chance="").split(":")[0] in result.output
     assert result.output.count("%") >= 2
+
+
+@pytest.mark.parametrize("has_reasons", [True, False])
+def test_a_hint_says_what_is_prevented_unless_it_has_reasons(has_reasons: bool) -> None:
+    given = {"phase": "play", "hands": {1: ["red_swordsman"]}, "monsters": ["goblin@swordsman-1"]}
+    game = position(Setup(players=2), given)
+    option = next(each for each in game.options if each.target is not None)
+    reasons = [Reason(LIVES, monster="goblin.1@swordsman-1")] if has_reasons else []
+    told = hints.told(game, Texts("en"), Advice(option, 0.5, [Line(option, 0.5, 9, 0.1, ())], reasons))
+    prevented = Texts("en").get(
+        "ui.hint.prevents", monster="Goblin (1) in Swordsman 1", place=Texts("en").thing("wall-1")
+    )
+    assert (prevented in told) != has_reasons
+    assert any("slain" in line for line in told) == has_reasons
 
 
 def test_a_hint_can_be_broken_off_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,6 +63,7 @@ from ringwall.server.messages import (
     TakeBack,
     TakeSeat,
     TryFrom,
+    TryScene,
     Vote,
     WantedSeat,
     WantedSetup,
@@ -153,6 +154,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     TakeSeat("invite", "Ann", 2, "token"),
     PlayAgain("token"),
     TryFrom(3),
+    TryScene("base/tar/2"),
     CheckSetup(WantedSetup(7, "overlord", ["wizards_tower"])),
 )
 

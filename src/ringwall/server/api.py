@@ -74,7 +74,6 @@ LATER_TEXTS: Final = (
     "page.review.",
     "page.rulebook.",
     "page.rules.",
-    "page.sound.",
     "page.tutorial.",
 )
 """Those of them that no page needs before a table can be played."""

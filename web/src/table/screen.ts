@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from "../lit.js";
 import { redraw, type Screen } from "../redraw.js";
 import { settings } from "../settings.js";
 import { awaken } from "../sound.js";
-import { has, loadLaterTexts, t } from "../texts.js";
+import { loadLaterTexts, t } from "../texts.js";
 import { afterDrawing } from "./after_drawing.js";
 import { boardPlace } from "./board_place.js";
 import { connectionBanner, connectionWords } from "./connection_banner.js";
@@ -24,6 +24,7 @@ import { phases } from "./phases.js";
 import { piles } from "./piles.js";
 import { seats } from "./seats.js";
 import { Sitting } from "./sitting.js";
+import { soundAsk } from "./sound_ask.js";
 
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "CapsLock"]);
 
@@ -36,7 +37,6 @@ const lobbyPart = late(async () => {
   await loadLaterTexts();
   return import("../lobby/lobby.js");
 });
-const soundPart = late(() => import("./sound_ask.js"));
 const endPart = late(async () => {
   await loadLaterTexts();
   return import("./ending.js");
@@ -147,8 +147,7 @@ function tutorialPanel(sitting: Sitting, look: string): TemplateResult | typeof 
 /** Nobody is asked in the middle of a lesson, nor who only watches. */
 function askingForSound({ table, you }: Sitting): TemplateResult | typeof nothing {
   const asked = settings.sound !== null || table?.tutorial || table?.view.outcome || !you?.seats.length;
-  // The question can wait until its words are here: what a table needs comes first.
-  return asked || !has("page.sound.ask") ? nothing : (soundPart()?.soundAsk() ?? nothing);
+  return asked ? nothing : soundAsk();
 }
 
 function rightSide(sitting: Sitting): TemplateResult {
