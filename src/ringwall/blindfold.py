@@ -84,6 +84,11 @@ def blindfold(rules: Rules, state: State, seat: int) -> None:
     for deck in decks:
         deck.mix()
         deck.rest = _FaceDown(deck.rest)
+    turn_face_down(rules, state, seat)
+
+
+def turn_face_down(rules: Rules, state: State, seat: int) -> None:
+    """The hands and the held tokens only; what is drawn or rolled is left to chance."""
     for each in rules.castle_seats:
         if not sees_hand(rules, seat, each):
             state.hands[each] = _FaceDown(state.hands[each])

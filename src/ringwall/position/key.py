@@ -36,6 +36,10 @@ class Key:
         if self._partial and not wanted:
             raise PositionError(f"{name} names nothing that could be compared")
 
+    def found_whole(self, game: Game) -> Any:
+        """All that the game has."""
+        return self._get(game)
+
     def found(self, game: Game, wanted: Any) -> Any:
         """What the game has, in the form in which it was asked for."""
         value = self._get(game)

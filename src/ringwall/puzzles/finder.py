@@ -1,0 +1,123 @@
+"""Finding puzzles in games: wherever a turn begins that a look at it does not settle."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from ringwall.bots.outlook import Outlook
+from ringwall.bots.simulation import SteadyBot
+from ringwall.game import Game
+from ringwall.position import PositionError, begin
+from ringwall.position.reading_off import read_off
+from ringwall.puzzles.aim import Aim, aims_at
+from ringwall.puzzles.grading import grade_of, trials
+from ringwall.puzzles.lines import Lines
+from ringwall.puzzles.proof import BOUND, CutOff, NoPuzzle, Proof
+from ringwall.puzzles.puzzle import Puzzle, Tempting
+from ringwall.puzzles.sameness import mark_of, sameness
+from ringwall.puzzles.themes import themes_of
+from ringwall.setup import Setup
+
+KINDS: Final = ("discard", "trade", "play")
+"""Where a player has time to think."""
+EASY: Final = 0.34
+"""What a random player finds more often than this is nothing to ask."""
+MOST_LINES: Final = 6
+ANYTHING: Final = ("discard", "trade")
+
+
+class Tally(NamedTuple):
+    """What came of the moments looked at."""
+
+    looked: int = 0
+    proven: int = 0
+    """Where the search came to an end, whatever it found."""
+    found: int = 0
+
+    def plus(self, other: "Tally") -> "Tally":
+        return Tally(self.looked + other.looked, self.proven + other.proven, self.found + other.found)
+
+
+class Search:
+    """Goes through a game and keeps the puzzles of it, no more than one in a turn."""
+
+    def __init__(self, bound: int = BOUND) -> None:
+        self.bound = bound
+        self.tally = Tally()
+
+    def in_game(self, game: Game) -> Iterator[Puzzle]:
+        """The puzzles in a game that has been played, such as that of a record."""
+        turn, kinds = 0, set[str]()
+        for moment, _ in game.replay():
+            decision = moment.decision
+            if decision is None or not moment.clean or decision.kind not in KINDS:
+                continue
+            if moment.state.turn != turn:
+                turn, kinds = moment.state.turn, set()
+            if decision.kind in kinds:
+                continue
+            kinds.add(decision.kind)
+            puzzle = self.at(moment)
+            if puzzle is not None:
+                kinds.update(KINDS)
+                yield puzzle
+
+    def at(self, game: Game) -> Puzzle | None:
+        """The puzzle of a moment, the most telling aim first; None if nothing is asked there, or nothing is proven."""
+        for aim in aims_at(game.state):
+            self.tally = self.tally.plus(Tally(looked=1))
+            try:
+                proof = Proof(game, aim, self.bound)
+            except (CutOff, NoPuzzle):
+                continue
+            self.tally = self.tally.plus(Tally(proven=1))
+            puzzle = puzzle_of(game, aim, proof)
+            if puzzle is not None:
+                self.tally = self.tally.plus(Tally(found=1))
+                return puzzle
+        return None
+
+
+def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
+    """The puzzle that a proof makes, if there is something to find and no more than a few lines find it."""
+    root = proof.root
+    if not root.works or root.safe or root.luck > EASY:
+        return None
+    lines = [list(line) for line in Lines().of(root)]
+    if len(lines) > MOST_LINES:
+        return None
+    try:
+        given = read_off(game)
+        again = begin(game.setup, 0, {"given": given})
+    except PositionError:
+        return None
+    if sameness(again.state) != sameness(game.state):
+        return None
+    given["hands"] = dict(given["hands"])
+    tried = trials(proof, game.setup)
+    tempting = [Tempting(name, each.line, each.why) for name, each in tried.by_name.items() if not each.found]
+    measured = {
+        "positions": proof.positions,
+        "random": float(f"{root.luck:.3g}"),
+        "found_by": [name for name, each in tried.by_name.items() if each.found],
+    }
+    name = "_".join(game.setup.boxes) or "base"
+    return Puzzle(
+        f"{name}-{mark_of(again.state).hex()[:8]}",
+        aim,
+        grade_of(root.luck, tried),
+        themes_of(aim, game.setup, given, lines),
+        game.setup,
+        given,
+        lines,
+        tempting,
+        measured,
+    )
+
+
+def played(setup: Setup, seed: int | str, bot: str = "simple") -> Game:
+    """A game between bots, to look for puzzles in."""
+    game = Game(setup, seed)
+    bots = [SteadyBot(bot, seat, lambda failure: None) for seat in range(setup.rules.seats + 1)]
+    while game.decision is not None:
+        game.choose(bots[game.decision.seat].choose(Outlook.of(game)))
+    return game

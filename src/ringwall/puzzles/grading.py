@@ -1,0 +1,43 @@
+"""How hard a puzzle is: how rarely those find it who see less than all."""
+
+from typing import Final, NamedTuple
+
+from ringwall.puzzles.attempts import Attempt, attempt
+from ringwall.puzzles.proof import Proof
+from ringwall.setup import Setup
+
+SIMPLE: Final = "simple"
+CAPTAIN: Final = "captain"
+ORACLE: Final = "oracle:iterations=60"
+"""A short one."""
+GRADES: Final = (1, 2, 3, 4, 5)
+RARE: Final = (0.08, 0.02, 0.005)
+"""How often a random player finds a puzzle of the second, third and fourth grade at least."""
+
+
+class Trials(NamedTuple):
+    """What the bots choose."""
+
+    simple: Attempt
+    captain: Attempt
+    oracle: Attempt
+
+    @property
+    def by_name(self) -> dict[str, Attempt]:
+        return {"simple": self.simple, "captain": self.captain, "oracle": self.oracle}
+
+
+def trials(proof: Proof, setup: Setup) -> Trials:
+    return Trials(*(attempt(proof, setup, bot) for bot in (SIMPLE, CAPTAIN, ORACLE)))
+
+
+def grade_of(luck: float, tried: Trials) -> int:
+    """The first is what simple finds. Then the rarer by luck the higher; one more where captain and oracle fail,
+
+    one less where both find it.
+    """
+    if tried.simple.found:
+        return 1
+    grade = 2 + sum(luck < bound for bound in RARE)
+    found = tried.captain.found + tried.oracle.found
+    return max(2, min(5, grade + 1 - found))

@@ -1,0 +1,71 @@
+"""The lines that work: what has to be chosen, and nothing more.
+
+The order of choices makes no other line, nor how much health was left to whom at which moment; and a line that holds
+all of another and something besides is none. A line ends where nothing can go wrong any more.
+"""
+
+import re
+from typing import Any, Final
+
+from ringwall.puzzles.proof import PLAYER, Move, Place
+
+Line = tuple[Any, ...]
+"""Texts of options; where chance or a foe decides, at the end a mapping from each result to the line that follows it."""
+
+MOST: Final = 40
+"""So many are looked at from any position; a puzzle has fewer by far."""
+HEALTH: Final = re.compile(r"\.\d+")
+IDLE: Final = "done"
+
+_Choices = tuple[str, ...]
+
+
+class Lines:
+    """The lines from the positions of one proof."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, dict[_Choices, Line]] = {}
+
+    def of(self, place: Place) -> list[Line]:
+        """The shortest first."""
+        return sorted(self._of(place).values(), key=lambda line: (len(line), str(line)))
+
+    def _of(self, place: Place) -> dict[_Choices, Line]:
+        known = self._known.get(id(place))
+        if known is None:
+            known = self._known[id(place)] = self._find(place)
+        return known
+
+    def _find(self, place: Place) -> dict[_Choices, Line]:
+        if not place.works:
+            return {}
+        if place.safe:
+            return {(): ()}
+        if place.asked != PLAYER:
+            return {(): ({move.text: self._shortest(move) for move in place.moves},)}
+        found: dict[_Choices, Line] = {}
+        for move in place.moves:
+            for choices, line in self._of(move.to).items():
+                key = choices if move.text == IDLE else tuple(sorted((*choices, HEALTH.sub("", move.text))))
+                longer = (move.text, *line)
+                if key not in found or len(longer) < len(found[key]):
+                    found[key] = longer
+        return _least(found)
+
+    def _shortest(self, move: Move) -> list[Any]:
+        return list(min(self._of(move.to).values(), key=lambda line: (len(line), str(line))))
+
+
+def _least(found: dict[_Choices, Line]) -> dict[_Choices, Line]:
+    """Without those that hold another one."""
+    kept: dict[_Choices, Line] = {}
+    for key in sorted(found, key=lambda key: (len(key), key)):
+        if len(kept) == MOST:
+            break
+        if not any(_holds(key, other) for other in kept):
+            kept[key] = found[key]
+    return kept
+
+
+def _holds(choices: _Choices, others: _Choices) -> bool:
+    return all(choices.count(each) >= others.count(each) for each in others)

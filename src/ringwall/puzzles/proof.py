@@ -1,0 +1,207 @@
+"""The proof: all choices up to the end of the aim, and of chance every result.
+
+A position works if a choice leads to one that works; where chance or an Overlord decides, every result must work.
+Equal positions are searched once. A search that would see more positions than its bound is given up and proves nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from ringwall.blindfold import Unknowable, looking
+from ringwall.core.events import Event
+from ringwall.core.state import State
+from ringwall.core.table import Table
+from ringwall.game import Game
+from ringwall.puzzles.aim import Aim
+from ringwall.puzzles.horizon import rules_to_horizon
+from ringwall.puzzles.knowledge import Knowledge
+from ringwall.puzzles.results import Told, Undecided
+from ringwall.puzzles.sameness import mark_of
+
+BOUND: Final = 200_000
+"""So many positions a proof may see."""
+
+
+class CutOff(Exception):
+    """The search has seen as many positions as it may."""
+
+
+class NoPuzzle(ValueError):
+    """Nothing is asked in this position, or not of a player."""
+
+
+class Place:
+    """A position of the search, with all that can come of it."""
+
+    __slots__ = ("asked", "luck", "moves", "safe", "works")
+
+    def __init__(self, asked: str) -> None:
+        self.asked = asked
+        """Who decides: ``player``, ``foe`` or ``chance``; nobody at the end."""
+        self.moves: list[Move] = []
+        self.works = False
+        """Whether the aim can be reached whatever chance brings."""
+        self.safe = False
+        """Whether it will be reached whatever anybody does."""
+        self.luck = 0.0
+        """How often it is reached by somebody who chooses at random."""
+
+    def settle(self) -> None:
+        """To be called when all moves are known."""
+        good = [move.to.works for move in self.moves]
+        self.works = any(good) if self.asked == PLAYER else all(good)
+        self.safe = all(move.to.safe for move in self.moves)
+        ways = sum(move.ways for move in self.moves)
+        self.luck = sum(move.to.luck * move.ways for move in self.moves) / ways
+
+
+class Move(NamedTuple):
+    """A choice, or a result of chance, and where it leads."""
+
+    text: str
+    ways: int
+    to: Place
+
+
+PLAYER: Final = "player"
+FOE: Final = "foe"
+CHANCE: Final = "chance"
+END: Final = "end"
+
+
+def _end(reached: bool) -> Place:
+    place = Place(END)
+    place.works = place.safe = reached
+    place.luck = float(reached)
+    return place
+
+
+REACHED: Final = _end(True)
+MISSED: Final = _end(False)
+UNKNOWN: Final = _end(False)
+"""Where it hangs on something that the solver cannot know."""
+
+
+class Proof:
+    """Everything that can come of a position up to the end of the aim.
+
+    Raises :class:`CutOff` where that is more than ``bound`` positions.
+    """
+
+    def __init__(self, game: Game, aim: Aim, bound: int = BOUND) -> None:
+        decision = game.decision
+        if decision is None or not game.clean or decision.seat == game.rules.overlord_seat:
+            raise NoPuzzle("a puzzle begins where a player chooses and nothing is under way")
+        self.aim = aim
+        self.seat = decision.seat
+        self._rules = rules_to_horizon(game.rules, aim)
+        if game.state.phase >= len(self._rules.phases) - 1:
+            raise NoPuzzle("a puzzle begins before new tokens come")
+        self._knowledge = Knowledge(game.rules, decision.seat)
+        self._bound = bound
+        self.open = self._knowledge.open(game.state)
+        """The table as it is, with whatever could be drawn where it could be drawn from."""
+        self._first = self._knowledge.first(game.state)
+        self._places: dict[bytes, Place] = {}
+        self.positions = 0
+        """How many have been seen."""
+        self.root = self._look(self._first, (), ())
+
+    @property
+    def works(self) -> bool:
+        return self.root.works
+
+    def place_of(self, state: State) -> Place | None:
+        """What the search knows of a table at a clean point; None if it has not come by there."""
+        if not self._knowledge.complete:
+            state = self._knowledge.first(state)
+        return self._places.get(mark_of(state))
+
+    def events(self, choices: Sequence[str], results: Sequence[int] = ()) -> tuple[State, list[Event]]:
+        """What happens if these choices are made, and the table then, as far as it can be known."""
+        table = self._table(self._first, results)
+        table.log = []
+        try:
+            table._resume()
+            with looking():
+                for text in choices:
+                    if table.decision is None:
+                        break
+                    table._answer(next(option for option in table.decision.options if option.text == text))
+        except (Undecided, Unknowable):
+            pass
+        return table.state, table.log
+
+    # --- the search ---
+
+    def _table(self, state: State, results: Sequence[int]) -> Table:
+        state = state.copy()
+        state.chance = Told(results)
+        self._knowledge.hide(state)
+        return Table(self._rules, state)
+
+    def _look(self, clean: State, choices: tuple[int, ...], results: tuple[int, ...]) -> Place:
+        """The position after these choices and results, from the last moment when nothing was under way."""
+        self.positions += 1
+        if self.positions > self._bound:
+            raise CutOff
+        table = self._table(clean, results)
+        try:
+            with looking():
+                table._resume()
+                for choice in choices:
+                    assert table.decision is not None
+                    table._answer(table.decision.options[choice])
+        except Undecided as undecided:
+            return self._of_chance(undecided, clean, choices, results)
+        except Unknowable:
+            return UNKNOWN
+        return self._at(table, clean, choices, results)
+
+    def _at(self, table: Table, clean: State, choices: tuple[int, ...], results: tuple[int, ...]) -> Place:
+        state, decision = table.state, table.decision
+        settled = self.aim.settled(self._first, state)
+        if settled is None and decision is None:
+            settled = self.aim.reached_at_last()
+        if settled is not None:
+            return REACHED if settled else MISSED
+        assert decision is not None
+        asked = FOE if self._knowledge.asked_of_foe(decision.seat) else PLAYER
+        place = Place(asked)
+        if table._flow is None:
+            self._knowledge.cover(state)
+            mark = mark_of(state)
+            known = self._places.get(mark)
+            if known is not None:
+                return known
+            self._places[mark] = place
+            clean, choices, results = state, (), ()
+        place.moves = [
+            Move(option.text, 1, self._look(clean, (*choices, at), results))
+            for at, option in enumerate(decision.options)
+        ]
+        place.settle()
+        return place
+
+    def _of_chance(
+        self, undecided: Undecided, clean: State, choices: tuple[int, ...], results: tuple[int, ...]
+    ) -> Place:
+        place = Place(CHANCE)
+        place.moves = [
+            Move(text, ways, self._look(clean, choices, (*results, at)))
+            for at, (text, ways) in enumerate(undecided.results)
+        ]
+        place.settle()
+        return place
+
+
+def walk(place: Place) -> Iterator[Place]:
+    """Every position of a proof, each once."""
+    seen: set[int] = set()
+    waiting = [place]
+    while waiting:
+        here = waiting.pop()
+        if id(here) not in seen:
+            seen.add(id(here))
+            yield here
+            waiting += [move.to for move in here.moves]
