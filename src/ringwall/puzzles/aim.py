@@ -24,7 +24,7 @@ class UnknownAim(ValueError):
 
 
 class Aim:
-    """``towers``: none falls; ``last_tower``: the one that is left stands; ``win``; ``boss goblin_king``: it is slain."""
+    """``towers``: none falls; ``last_tower``: the one that is left stands; ``win``; ``boss NAME``: it is slain."""
 
     __slots__ = ("boss", "kind")
 

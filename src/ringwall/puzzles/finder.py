@@ -11,6 +11,7 @@ from ringwall.position.reading_off import read_off
 from ringwall.puzzles.aim import Aim, aims_at
 from ringwall.puzzles.grading import grade_of, trials
 from ringwall.puzzles.lines import Lines
+from ringwall.puzzles.probe import worth_searching
 from ringwall.puzzles.proof import BOUND, CutOff, NoPuzzle, Proof
 from ringwall.puzzles.puzzle import Puzzle, Tempting
 from ringwall.puzzles.sameness import mark_of, sameness
@@ -22,19 +23,22 @@ KINDS: Final = ("discard", "trade", "play")
 EASY: Final = 0.34
 """What a random player finds more often than this is nothing to ask."""
 MOST_LINES: Final = 6
-ANYTHING: Final = ("discard", "trade")
+WIDE: Final = ("discard", "trade")
+"""Before cards are exchanged so much can be done that most searches are given up; so these are earlier."""
+NARROWER: Final = 10
 
 
 class Tally(NamedTuple):
     """What came of the moments looked at."""
 
     looked: int = 0
+    searched: int = 0
     proven: int = 0
     """Where the search came to an end, whatever it found."""
     found: int = 0
 
     def plus(self, other: "Tally") -> "Tally":
-        return Tally(self.looked + other.looked, self.proven + other.proven, self.found + other.found)
+        return Tally(*(one + two for one, two in zip(self, other, strict=True)))
 
 
 class Search:
@@ -63,12 +67,17 @@ class Search:
 
     def at(self, game: Game) -> Puzzle | None:
         """The puzzle of a moment, the most telling aim first; None if nothing is asked there, or nothing is proven."""
+        decision = game.decision
+        bound = self.bound // NARROWER if decision is not None and decision.kind in WIDE else self.bound
         for aim in aims_at(game.state):
             self.tally = self.tally.plus(Tally(looked=1))
-            try:
-                proof = Proof(game, aim, self.bound)
-            except (CutOff, NoPuzzle):
+            if not worth_searching(game, aim):
                 continue
+            self.tally = self.tally.plus(Tally(searched=1))
+            try:
+                proof = Proof(game, aim, bound)
+            except (CutOff, NoPuzzle):
+                return None  # with another aim it would be as large
             self.tally = self.tally.plus(Tally(proven=1))
             puzzle = puzzle_of(game, aim, proof)
             if puzzle is not None:
@@ -104,7 +113,7 @@ def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
     return Puzzle(
         f"{name}-{mark_of(again.state).hex()[:8]}",
         aim,
-        grade_of(root.luck, tried),
+        grade_of(aim, root.luck, tried),
         themes_of(aim, game.setup, given, lines),
         game.setup,
         given,

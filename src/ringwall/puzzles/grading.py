@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from ringwall.puzzles.aim import BOSS, Aim
 from ringwall.puzzles.attempts import Attempt, attempt
 from ringwall.puzzles.proof import Proof
 from ringwall.setup import Setup
@@ -31,13 +32,14 @@ def trials(proof: Proof, setup: Setup) -> Trials:
     return Trials(*(attempt(proof, setup, bot) for bot in (SIMPLE, CAPTAIN, ORACLE)))
 
 
-def grade_of(luck: float, tried: Trials) -> int:
-    """The first is what simple finds. Then the rarer by luck the higher; one more where captain and oracle fail,
-
-    one less where both find it.
+def grade_of(aim: Aim, luck: float, tried: Trials) -> int:
+    """The first is what simple finds. Then the rarer by luck the higher, one more where captain and oracle both fail,
+    one less where both find it. They play for the castle and know nothing of the aim: that they leave a boss alone
+    says little.
     """
     if tried.simple.found:
         return 1
-    grade = 2 + sum(luck < bound for bound in RARE)
     found = tried.captain.found + tried.oracle.found
-    return max(2, min(5, grade + 1 - found))
+    if aim.kind == BOSS:
+        found = max(1, found)
+    return max(2, min(5, 3 + sum(luck < bound for bound in RARE) - found))

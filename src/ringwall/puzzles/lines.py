@@ -10,7 +10,7 @@ from typing import Any, Final
 from ringwall.puzzles.proof import PLAYER, Move, Place
 
 Line = tuple[Any, ...]
-"""Texts of options; where chance or a foe decides, at the end a mapping from each result to the line that follows it."""
+"""Texts of options; where chance or a foe decides, at the end a mapping from each result to the line behind it."""
 
 MOST: Final = 40
 """So many are looked at from any position; a puzzle has fewer by far."""
@@ -44,6 +44,7 @@ class Lines:
         if place.asked != PLAYER:
             return {(): ({move.text: self._shortest(move) for move in place.moves},)}
         found: dict[_Choices, Line] = {}
+        line: Line
         for move in place.moves:
             for choices, line in self._of(move.to).items():
                 key = choices if move.text == IDLE else tuple(sorted((*choices, HEALTH.sub("", move.text))))

@@ -1,4 +1,4 @@
-"""A puzzle: a position, an aim, the lines that reach it, and what tempts and fails. Kept as a small text, never a seed."""
+"""A puzzle: a position, an aim, the lines that reach it, and what tempts and fails. It is kept without a seed."""
 
 import json
 from collections.abc import Mapping

@@ -1,6 +1,7 @@
 """What makes two positions the same: all that can matter for what comes of the choices that follow."""
 
 from hashlib import blake2b
+from typing import Any
 
 from ringwall.core.decks import Deck
 from ringwall.core.state import State
@@ -35,7 +36,7 @@ def sameness(state: State) -> tuple[object, ...]:
     )
 
 
-def _deck(deck: Deck[object]) -> tuple[object, ...]:  # type: ignore[type-var]
-    top = [piece.id for piece in deck.top]  # type: ignore[attr-defined]
-    last = [] if len(deck) >= FEW else [piece.id for piece in deck.discards]  # type: ignore[attr-defined]
+def _deck(deck: Deck[Any]) -> tuple[object, ...]:
+    top = [piece.id for piece in deck.top]
+    last = [] if len(deck) >= FEW else [piece.id for piece in deck.discards]
     return (names(deck.rest), top, names(deck.discards), last)

@@ -7,7 +7,20 @@ from ringwall.setup import Setup
 
 LONG: Final = 4
 """So many choices make a long line."""
-THEMES: Final = ("boss", "last_tower", "win", "fire", "trade", "exchange", "chance", "building", "long", "only", "overlord", "closed_hands")
+THEMES: Final = (
+    "boss",
+    "last_tower",
+    "win",
+    "fire",
+    "trade",
+    "exchange",
+    "chance",
+    "building",
+    "long",
+    "only",
+    "overlord",
+    "closed_hands",
+)
 
 
 def themes_of(aim: Aim, setup: Setup, given: dict[str, Any], lines: list[list[Any]]) -> list[str]:

@@ -1,0 +1,46 @@
+"""A quick look whether a search is worth its time: not where doing nothing does it, nor where almost anything does."""
+
+from random import Random
+from typing import Final
+
+from ringwall.core.chance import Chance
+from ringwall.core.table import Table
+from ringwall.game import Game
+from ringwall.puzzles.aim import BOSS, Aim
+from ringwall.puzzles.horizon import rules_to_horizon
+
+TRIES: Final = 8
+TOO_OFTEN: Final = 5
+IDLE: Final = "done"
+FAR: Final = 400
+"""So many choices no turn has."""
+
+
+def worth_searching(game: Game, aim: Aim) -> bool:
+    """The same answer for the same position: chance is always the same here."""
+    if aim.kind == BOSS and all(monster.ring == 0 for monster in game.state.monsters if monster.kind.id == aim.boss):
+        return False
+    rules = rules_to_horizon(game.rules, aim)
+    reached = 0
+    for number in range(TRIES):
+        table = Table(rules, game.state.copy())
+        table.state.chance = Chance(f"probe {number}")
+        if _plays_out(table, game, aim, Random(number) if number else None):
+            reached += 1
+            if not number or reached == TOO_OFTEN:
+                return False
+    return True
+
+
+def _plays_out(table: Table, game: Game, aim: Aim, chance: Random | None) -> bool:
+    """Whether the aim is reached by choosing at random, or without ``chance`` by doing as little as possible."""
+    table._resume()
+    for _ in range(FAR):
+        decision = table.decision
+        settled = aim.settled(game.state, table.state)
+        if settled is not None or decision is None:
+            return aim.reached_at_last() if settled is None else settled
+        options = decision.options
+        idle = [option for option in options if option.text == IDLE]
+        table._answer(chance.choice(options) if chance is not None else (idle or options)[0])
+    return False
