@@ -10,6 +10,7 @@ from ringwall.cli.check_tables_command import check_tables
 from ringwall.cli.facts_command import facts
 from ringwall.cli.move_tables_command import move_tables
 from ringwall.cli.play_command import play
+from ringwall.cli.puzzles_command import puzzles
 from ringwall.cli.review_command import review
 from ringwall.cli.scenario_command import scenario
 from ringwall.cli.serve_command import serve
@@ -32,4 +33,5 @@ main.add_command(move_tables)
 main.add_command(simulate)
 main.add_command(study)
 main.add_command(facts)
+main.add_command(puzzles)
 main.add_command(scenario)

@@ -71,7 +71,7 @@ class Aim:
         gone = fallen(first, now)
         if self.kind in (TOWERS, LAST_TOWER) or now.outcome is not None:
             if gone:
-                return {"why": "tower", "arc": gone[0], **_culprit(events, gone[0])}
+                return {"why": "tower", "arc": gone[0], **culprit(events, gone[0])}
             return {"why": "lost"}
         if self.kind == BOSS:
             left = next((monster.health for monster in now.monsters if monster.kind.id == self.boss), 0)
@@ -84,7 +84,7 @@ def fallen(first: State, now: State) -> list[int]:
     return [arc for arc in ARCS if first.towers[arc] and not now.towers[arc]]
 
 
-def _culprit(events: list[Event], arc: int) -> Mapping[str, str]:
+def culprit(events: list[Event], arc: int) -> Mapping[str, str]:
     """Who came into the castle there, the last one before the tower fell."""
     who = ""
     for event in events:

@@ -6,7 +6,7 @@ from ringwall.bots import make_bot
 from ringwall.bots.outlook import Outlook
 from ringwall.bots.registry import Bot
 from ringwall.game import Game
-from ringwall.puzzles.proof import CHANCE, FOE, PLAYER, Place, Proof
+from ringwall.puzzles.proof import CHANCE, FOE, PLAYER, Place, Proof, downfall
 from ringwall.puzzles.results import Told
 from ringwall.setup import Setup
 
@@ -56,7 +56,8 @@ class _Attempts:
         if place.safe:
             return list(choices)
         if place.luck == 0:
-            raise _Failed(self._to_the_end(place, choices), results)
+            then, came = downfall(place)
+            raise _Failed((*choices, *then), (*results, *came))
         if place.asked == PLAYER:
             at = self._choose(choices, results)
             move = place.moves[at]
@@ -73,13 +74,6 @@ class _Attempts:
             raise _Failed(choices, results)
         return list(choices)
 
-    def _to_the_end(self, place: Place, choices: tuple[str, ...]) -> tuple[str, ...]:
-        """Where nothing helps any more, whatever comes first shows what comes of it."""
-        while place.asked in (PLAYER, FOE):
-            move = next((move for move in place.moves if move.text == "done"), place.moves[0])
-            choices, place = (*choices, move.text), move.to
-        return choices
-
     def _choose(self, choices: tuple[str, ...], results: tuple[int, ...]) -> int:
         origin = self._proof.open.copy()
         origin.chance = Told(results)
@@ -92,6 +86,5 @@ class _Attempts:
         return decision.options.index(bot.choose(Outlook.of(game)))
 
     def _why(self, failed: _Failed) -> dict[str, Any]:
-        state, events = self._proof.events(failed.choices, failed.results)
-        why = self._proof.aim.missed(self._proof.open, state, events)
+        why = self._proof.why_not(failed.choices, failed.results)
         return {**why, "chance": True} if failed.results else why

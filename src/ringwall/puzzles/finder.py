@@ -9,11 +9,11 @@ from ringwall.game import Game
 from ringwall.position import PositionError, begin
 from ringwall.position.reading_off import read_off
 from ringwall.puzzles.aim import Aim, aims_at
-from ringwall.puzzles.grading import grade_of, trials
+from ringwall.puzzles.grading import grade_of, measured_by, tempting_of, trials
 from ringwall.puzzles.lines import Lines
 from ringwall.puzzles.probe import worth_searching
 from ringwall.puzzles.proof import BOUND, CutOff, NoPuzzle, Proof
-from ringwall.puzzles.puzzle import Puzzle, Tempting
+from ringwall.puzzles.puzzle import Puzzle
 from ringwall.puzzles.sameness import mark_of, sameness
 from ringwall.puzzles.themes import themes_of
 from ringwall.setup import Setup
@@ -103,12 +103,6 @@ def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
         return None
     given["hands"] = dict(given["hands"])
     tried = trials(proof, game.setup)
-    tempting = [Tempting(name, each.line, each.why) for name, each in tried.by_name.items() if not each.found]
-    measured = {
-        "positions": proof.positions,
-        "random": float(f"{root.luck:.3g}"),
-        "found_by": [name for name, each in tried.by_name.items() if each.found],
-    }
     name = "_".join(game.setup.boxes) or "base"
     return Puzzle(
         f"{name}-{mark_of(again.state).hex()[:8]}",
@@ -118,8 +112,8 @@ def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
         game.setup,
         given,
         lines,
-        tempting,
-        measured,
+        tempting_of(tried),
+        measured_by(proof, tried),
     )
 
 

@@ -1,10 +1,11 @@
 """How hard a puzzle is: how rarely those find it who see less than all."""
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ringwall.puzzles.aim import BOSS, Aim
 from ringwall.puzzles.attempts import Attempt, attempt
 from ringwall.puzzles.proof import Proof
+from ringwall.puzzles.puzzle import Puzzle, Tempting
 from ringwall.setup import Setup
 
 SIMPLE: Final = "simple"
@@ -43,3 +44,24 @@ def grade_of(aim: Aim, luck: float, tried: Trials) -> int:
     if aim.kind == BOSS:
         found = max(1, found)
     return max(2, min(5, 3 + sum(luck < bound for bound in RARE) - found))
+
+
+def tempting_of(tried: Trials) -> list[Tempting]:
+    """What the bots choose that do not find it."""
+    return [Tempting(name, each.line, each.why) for name, each in tried.by_name.items() if not each.found]
+
+
+def measured_by(proof: Proof, tried: Trials) -> dict[str, Any]:
+    return {
+        "positions": proof.positions,
+        "random": float(f"{proof.root.luck:.3g}"),
+        "found_by": [name for name, each in tried.by_name.items() if each.found],
+    }
+
+
+def regraded(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle as the bots of today find it."""
+    proof = Proof(puzzle.begin(0), puzzle.aim)
+    tried = trials(proof, puzzle.setup)
+    grade = grade_of(puzzle.aim, proof.root.luck, tried)
+    return puzzle._replace(grade=grade, tempting=tempting_of(tried), measured=measured_by(proof, tried))

@@ -18,7 +18,7 @@ LAST: Final = "move"
 
 
 class Horizon(Phase):
-    id = "horizon"
+    """Nobody ever sees it, so it has no name."""
 
     def begin(self, game: Table) -> None:
         raise GameEnded

@@ -7,7 +7,7 @@ all of another and something besides is none. A line ends where nothing can go w
 import re
 from typing import Any, Final
 
-from ringwall.puzzles.proof import PLAYER, Move, Place
+from ringwall.puzzles.proof import IDLE, PLAYER, Move, Place
 
 Line = tuple[Any, ...]
 """Texts of options; where chance or a foe decides, at the end a mapping from each result to the line behind it."""
@@ -15,7 +15,6 @@ Line = tuple[Any, ...]
 MOST: Final = 40
 """So many are looked at from any position; a puzzle has fewer by far."""
 HEALTH: Final = re.compile(r"\.\d+")
-IDLE: Final = "done"
 
 _Choices = tuple[str, ...]
 
@@ -28,7 +27,7 @@ class Lines:
 
     def of(self, place: Place) -> list[Line]:
         """The shortest first."""
-        return sorted(self._of(place).values(), key=lambda line: (len(line), str(line)))
+        return sorted(self._of(place).values(), key=_length)
 
     def _of(self, place: Place) -> dict[_Choices, Line]:
         known = self._known.get(id(place))
@@ -54,7 +53,11 @@ class Lines:
         return _least(found)
 
     def _shortest(self, move: Move) -> list[Any]:
-        return list(min(self._of(move.to).values(), key=lambda line: (len(line), str(line))))
+        return list(self.of(move.to)[0])
+
+
+def _length(line: Line) -> tuple[int, str]:
+    return len(line), str(line)
 
 
 def _least(found: dict[_Choices, Line]) -> dict[_Choices, Line]:

@@ -8,10 +8,10 @@ from ringwall.core.table import Table
 from ringwall.game import Game
 from ringwall.puzzles.aim import BOSS, Aim
 from ringwall.puzzles.horizon import rules_to_horizon
+from ringwall.puzzles.proof import IDLE
 
 TRIES: Final = 8
 TOO_OFTEN: Final = 5
-IDLE: Final = "done"
 FAR: Final = 400
 """So many choices no turn has."""
 

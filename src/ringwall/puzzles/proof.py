@@ -5,7 +5,7 @@ Equal positions are searched once. A search that would see more positions than i
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ringwall.blindfold import Unknowable, looking
 from ringwall.core.events import Event
@@ -67,6 +67,8 @@ PLAYER: Final = "player"
 FOE: Final = "foe"
 CHANCE: Final = "chance"
 END: Final = "end"
+IDLE: Final = "done"
+"""What leaves a phase."""
 
 
 def _end(reached: bool) -> Place:
@@ -117,9 +119,16 @@ class Proof:
             state = self._knowledge.first(state)
         return self._places.get(mark_of(state))
 
-    def events(self, choices: Sequence[str], results: Sequence[int] = ()) -> tuple[State, list[Event]]:
-        """What happens if these choices are made, and the table then, as far as it can be known."""
-        table = self._table(self._first, results)
+    def why_not(
+        self, choices: Sequence[str], results: Sequence[int] = (), begin: State | None = None
+    ) -> dict[str, Any]:
+        """Why the aim is missed by these choices and results, from the first position or another of the search."""
+        state, events = self._events(choices, results, begin)
+        return self.aim.missed(self._first, state, events)
+
+    def _events(self, choices: Sequence[str], results: Sequence[int], begin: State | None) -> tuple[State, list[Event]]:
+        """What happens, and the table then, as far as it can be known."""
+        table = self._table(self._first if begin is None else self._knowledge.first(begin), results)
         table.log = []
         try:
             table._resume()
@@ -193,6 +202,23 @@ class Proof:
         ]
         place.settle()
         return place
+
+
+def downfall(place: Place) -> tuple[list[str], list[int]]:
+    """How a position that does not work comes to grief, doing as little as possible: the choices and the results."""
+    choices: list[str] = []
+    results: list[int] = []
+    while place.moves:
+        if place.asked == PLAYER:
+            move = next((move for move in place.moves if move.text == IDLE), place.moves[0])
+        else:
+            move = next(move for move in place.moves if not move.to.works)
+        if place.asked == CHANCE:
+            results.append(place.moves.index(move))
+        else:
+            choices.append(move.text)
+        place = move.to
+    return choices, results
 
 
 def walk(place: Place) -> Iterator[Place]:
