@@ -286,6 +286,15 @@ export interface OpenCastle {
   name?: string | null;
 }
 
+export interface OpenOwnPuzzle {
+  choice: number;
+}
+
+export interface OpenPuzzle {
+  puzzle: string;
+  name?: string | null;
+}
+
 export interface OpenTable {
   setup: WantedSetup;
   seats: WantedSeat[];
@@ -391,6 +400,39 @@ export interface Problem {
   code: string;
   why: string;
   fatal: boolean;
+}
+
+export interface PuzzleInGame {
+  choice: number;
+  aim: string | null;
+}
+
+export interface PuzzleListed {
+  puzzle: string;
+  grade: number;
+  aim: string;
+  boxes: string[];
+  players: number;
+  themes: string[];
+}
+
+export interface PuzzleShown {
+  puzzle: string;
+  aim: string;
+}
+
+export interface PuzzleStanding {
+  state: "astray" | "missed" | "open" | "reached";
+  words: string;
+  hint: string;
+  next: string | null;
+  themes: string[];
+}
+
+export interface Puzzles {
+  day: string;
+  today: string;
+  puzzles: PuzzleListed[];
 }
 
 export interface React {
@@ -628,6 +670,7 @@ export interface TableShown {
   statistics: StatisticsShown | null;
   tutorial: boolean;
   castle: CastleShown | null;
+  puzzle: PuzzleShown | null;
   lobby: boolean;
   leavers: number;
   found: boolean;

@@ -55,7 +55,7 @@ class _Attempts:
         """The choices on the way to the aim, as far as they do not hang on chance."""
         if place.safe:
             return list(choices)
-        if place.luck == 0:
+        if not place.works:
             then, came = downfall(place)
             raise _Failed((*choices, *then), (*results, *came))
         if place.asked == PLAYER:

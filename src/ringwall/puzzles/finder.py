@@ -1,7 +1,7 @@
 """Finding puzzles in games: wherever a turn begins that a look at it does not settle."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ringwall.bots.outlook import Outlook
 from ringwall.bots.simulation import SteadyBot
@@ -18,14 +18,14 @@ from ringwall.puzzles.sameness import mark_of, sameness
 from ringwall.puzzles.themes import themes_of
 from ringwall.setup import Setup
 
-KINDS: Final = ("discard", "trade", "play")
+KINDS: Final = ("trade", "play")
 """Where a player has time to think."""
 EASY: Final = 0.34
 """What a random player finds more often than this is nothing to ask."""
 MOST_LINES: Final = 6
-WIDE: Final = ("discard", "trade")
-"""Before cards are exchanged so much can be done that most searches are given up; so these are earlier."""
-NARROWER: Final = 10
+WIDE: Final = "trade"
+"""Before cards change hands so much can be done that most searches are given up; so these are earlier."""
+NARROWER: Final = 4
 
 
 class Tally(NamedTuple):
@@ -49,7 +49,10 @@ class Search:
         self.tally = Tally()
 
     def in_game(self, game: Game) -> Iterator[Puzzle]:
-        """The puzzles in a game that has been played, such as that of a record."""
+        """The puzzles in a game that has been played, such as that of a record.
+
+        Where there is too much to be done, one looks again when some of it has been.
+        """
         turn, kinds = 0, set[str]()
         for moment, _ in game.replay():
             decision = moment.decision
@@ -59,16 +62,22 @@ class Search:
                 turn, kinds = moment.state.turn, set()
             if decision.kind in kinds:
                 continue
+            try:
+                puzzle = self.at(moment)
+            except CutOff:
+                continue
             kinds.add(decision.kind)
-            puzzle = self.at(moment)
             if puzzle is not None:
                 kinds.update(KINDS)
                 yield puzzle
 
     def at(self, game: Game) -> Puzzle | None:
-        """The puzzle of a moment, the most telling aim first; None if nothing is asked there, or nothing is proven."""
+        """The puzzle of a moment, the most telling aim first; None if there is nothing to ask.
+
+        Raises :class:`CutOff` where there is too much to be done.
+        """
         decision = game.decision
-        bound = self.bound // NARROWER if decision is not None and decision.kind in WIDE else self.bound
+        bound = self.bound // NARROWER if decision is not None and decision.kind == WIDE else self.bound
         for aim in aims_at(game.state):
             self.tally = self.tally.plus(Tally(looked=1))
             if not worth_searching(game, aim):
@@ -76,14 +85,40 @@ class Search:
             self.tally = self.tally.plus(Tally(searched=1))
             try:
                 proof = Proof(game, aim, bound)
-            except (CutOff, NoPuzzle):
-                return None  # with another aim it would be as large
+            except NoPuzzle:
+                return None
             self.tally = self.tally.plus(Tally(proven=1))
             puzzle = puzzle_of(game, aim, proof)
             if puzzle is not None:
                 self.tally = self.tally.plus(Tally(found=1))
                 return puzzle
         return None
+
+
+def given_of(game: Game) -> dict[str, Any] | None:
+    """The position of a moment, if it can be said so that all that matters is the same."""
+    try:
+        given = read_off(game)
+        again = begin(game.setup, 0, {"given": given})
+    except PositionError:
+        return None
+    return given if sameness(again.state) == sameness(game.state) else None
+
+
+def question_at(game: Game, bound: int) -> Aim | None:
+    """What could be asked at a moment, found quickly: something is to be found there, and it can be proven."""
+    decision = game.decision
+    if decision is None or not game.clean or decision.kind not in KINDS:
+        return None
+    for aim in aims_at(game.state):
+        if worth_searching(game, aim):
+            try:
+                root = Proof(game, aim, bound).root
+            except (CutOff, NoPuzzle):
+                return None
+            if root.works and not root.safe and root.luck <= EASY:
+                return aim
+    return None
 
 
 def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
@@ -94,18 +129,13 @@ def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
     lines = [list(line) for line in Lines().of(root)]
     if len(lines) > MOST_LINES:
         return None
-    try:
-        given = read_off(game)
-        again = begin(game.setup, 0, {"given": given})
-    except PositionError:
+    given = given_of(game)
+    if given is None:
         return None
-    if sameness(again.state) != sameness(game.state):
-        return None
-    given["hands"] = dict(given["hands"])
     tried = trials(proof, game.setup)
     name = "_".join(game.setup.boxes) or "base"
     return Puzzle(
-        f"{name}-{mark_of(again.state).hex()[:8]}",
+        f"{name}-{mark_of(game.state).hex()[:8]}",
         aim,
         grade_of(aim, root.luck, tried),
         themes_of(aim, game.setup, given, lines),

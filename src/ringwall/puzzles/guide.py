@@ -1,6 +1,6 @@
 """Looks over the shoulder of somebody who solves a puzzle, and answers every choice from the proof."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from ringwall.core.events import Event
 from ringwall.game import Game
@@ -17,10 +17,13 @@ REACHED: Final = "reached"
 MISSED: Final = "missed"
 
 
+State = Literal["open", "astray", "reached", "missed"]
+
+
 class Standing(NamedTuple):
     """How a game stands to the aim."""
 
-    state: str
+    state: State
     why: dict[str, Any]
     """Why the aim is missed, or will be; empty if it is not."""
     lucky: bool

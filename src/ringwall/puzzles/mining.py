@@ -17,8 +17,8 @@ from ringwall.setup import Setup
 
 DONE: Final = "done.txt"
 """The games that have been looked through, with their seed, what was found and how long it took."""
-BOTS: Final = ("simple", "captain")
-"""Who plays, in turn: the one gets into more trouble, the other into better chosen."""
+BOTS: Final = ("simple", "random", "captain")
+"""Who plays, in turn: the worse they play, the more trouble there is to get out of."""
 
 
 class Wanted(NamedTuple):

@@ -1,9 +1,13 @@
-"""A quick look whether a search is worth its time: not where doing nothing does it, nor where almost anything does."""
+"""A quick look whether a search is worth its time: not where doing nothing does it, where almost anything does, or
+
+where nothing seems to. What is very rare to find may so be passed over; what is asked is found quicker.
+"""
 
 from random import Random
 from typing import Final
 
 from ringwall.core.chance import Chance
+from ringwall.core.rules import Rules
 from ringwall.core.table import Table
 from ringwall.game import Game
 from ringwall.puzzles.aim import BOSS, Aim
@@ -11,7 +15,10 @@ from ringwall.puzzles.horizon import rules_to_horizon
 from ringwall.puzzles.proof import IDLE
 
 TRIES: Final = 8
+"""So often choices are made at random, the first time as few as can be."""
 TOO_OFTEN: Final = 5
+EAGER_TRIES: Final = 60
+"""So often, at most, nobody ends a phase while anything else can be done."""
 FAR: Final = 400
 """So many choices no turn has."""
 
@@ -25,14 +32,20 @@ def worth_searching(game: Game, aim: Aim) -> bool:
     for number in range(TRIES):
         table = Table(rules, game.state.copy())
         table.state.chance = Chance(f"probe {number}")
-        if _plays_out(table, game, aim, Random(number) if number else None):
+        if _plays_out(table, game, aim, Random(number) if number else None, False):
             reached += 1
             if not number or reached == TOO_OFTEN:
                 return False
-    return True
+    return reached > 0 or any(_reaches(rules, game, aim, number) for number in range(EAGER_TRIES))
 
 
-def _plays_out(table: Table, game: Game, aim: Aim, chance: Random | None) -> bool:
+def _reaches(rules: Rules, game: Game, aim: Aim, number: int) -> bool:
+    table = Table(rules, game.state.copy())
+    table.state.chance = Chance(f"probe {number}")
+    return _plays_out(table, game, aim, Random(number), True)
+
+
+def _plays_out(table: Table, game: Game, aim: Aim, chance: Random | None, eager: bool) -> bool:
     """Whether the aim is reached by choosing at random, or without ``chance`` by doing as little as possible."""
     table._resume()
     for _ in range(FAR):
@@ -42,5 +55,7 @@ def _plays_out(table: Table, game: Game, aim: Aim, chance: Random | None) -> boo
             return aim.reached_at_last() if settled is None else settled
         options = decision.options
         idle = [option for option in options if option.text == IDLE]
+        if eager and idle and len(options) > 1:
+            options = [option for option in options if option is not idle[0]]
         table._answer(chance.choice(options) if chance is not None else (idle or options)[0])
     return False

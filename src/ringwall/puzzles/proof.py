@@ -39,20 +39,22 @@ class Place:
         self.asked = asked
         """Who decides: ``player``, ``foe`` or ``chance``; nobody at the end."""
         self.moves: list[Move] = []
+        """All of them; where chance or a foe decides, only up to the first with which the aim can be missed."""
         self.works = False
         """Whether the aim can be reached whatever chance brings."""
         self.safe = False
         """Whether it will be reached whatever anybody does."""
         self.luck = 0.0
-        """How often it is reached by somebody who chooses at random."""
+        """How often somebody who chooses at random finds a line that works."""
 
     def settle(self) -> None:
         """To be called when all moves are known."""
         good = [move.to.works for move in self.moves]
         self.works = any(good) if self.asked == PLAYER else all(good)
         self.safe = all(move.to.safe for move in self.moves)
-        ways = sum(move.ways for move in self.moves)
-        self.luck = sum(move.to.luck * move.ways for move in self.moves) / ways
+        if self.works:
+            ways = sum(move.ways for move in self.moves)
+            self.luck = sum(move.to.luck * move.ways for move in self.moves) / ways
 
 
 class Move(NamedTuple):
@@ -185,10 +187,11 @@ class Proof:
                 return known
             self._places[mark] = place
             clean, choices, results = state, (), ()
-        place.moves = [
-            Move(option.text, 1, self._look(clean, (*choices, at), results))
-            for at, option in enumerate(decision.options)
-        ]
+        for at, option in enumerate(decision.options):
+            move = Move(option.text, 1, self._look(clean, (*choices, at), results))
+            place.moves.append(move)
+            if asked == FOE and not move.to.works:
+                break
         place.settle()
         return place
 
@@ -196,10 +199,11 @@ class Proof:
         self, undecided: Undecided, clean: State, choices: tuple[int, ...], results: tuple[int, ...]
     ) -> Place:
         place = Place(CHANCE)
-        place.moves = [
-            Move(text, ways, self._look(clean, choices, (*results, at)))
-            for at, (text, ways) in enumerate(undecided.results)
-        ]
+        for at, (text, ways) in enumerate(undecided.results):
+            move = Move(text, ways, self._look(clean, choices, (*results, at)))
+            place.moves.append(move)
+            if not move.to.works:
+                break
         place.settle()
         return place
 

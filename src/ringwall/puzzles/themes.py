@@ -22,6 +22,14 @@ THEMES: Final = (
     "closed_hands",
 )
 
+TELLING: Final = ("trade", "exchange", "chance", "building", "long", "only")
+"""Whoever knows these has half the answer."""
+
+
+def open_themes(themes: list[str]) -> list[str]:
+    """What may be told of a puzzle that has not been solved."""
+    return [theme for theme in themes if theme not in TELLING]
+
 
 def themes_of(aim: Aim, setup: Setup, given: dict[str, Any], lines: list[list[Any]]) -> list[str]:
     first = [step for step in lines[0] if isinstance(step, str)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -12,11 +12,13 @@ from ringwall.boxes import known_boxes
 from ringwall.castles import castle_of, today
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.facts_file import facts_for
+from ringwall.puzzles.aim import Aim
+from ringwall.puzzles.shelf import shelf
 from ringwall.record import parse_record, play_record
 from ringwall.server.asked import JSON, Answer, Asked, in_json
 from ringwall.server.catalogue import catalogue
 from ringwall.server.hall import Hall
-from ringwall.server.journal import encode
+from ringwall.server.journal import Opening, encode
 from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
 from ringwall.server.messages import (
@@ -24,9 +26,12 @@ from ringwall.server.messages import (
     FoundTables,
     OpenCastle,
     Opened,
+    OpenOwnPuzzle,
+    OpenPuzzle,
     OpenTable,
     OpenTutorial,
     PlayAgain,
+    PuzzleInGame,
     RecordTaken,
     TableHead,
     TakeSeat,
@@ -34,12 +39,13 @@ from ringwall.server.messages import (
     TryFrom,
     TryScene,
 )
-from ringwall.server.replay import replay_head, replay_step
+from ringwall.server.puzzling import puzzles_listed
+from ringwall.server.replay import check_over, replay_head, replay_step
 from ringwall.server.room import Room
 from ringwall.server.scenes import RULEBOOK, scene_to_try
 from ringwall.server.setups import check_setup, read_setup
 from ringwall.server.showing import seats_shown, texts_of
-from ringwall.server.table import Refusal
+from ringwall.server.table import Refusal, Table
 from ringwall.server.tokens import fingerprint, new_token
 from ringwall.server.turns import Work
 from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
@@ -50,6 +56,7 @@ from ringwall.texts.foreword import advice_on
 from ringwall.texts.homes import home_of
 from ringwall.texts.languages import catalogue_of, own_things
 from ringwall.texts.measured import difficulty_line
+from ringwall.texts.puzzles import aim_words
 from ringwall.view import setup_view
 
 PAGE_TEXTS: Final = (
@@ -70,6 +77,7 @@ LATER_TEXTS: Final = (
     "page.lobby.",
     "page.mute.",
     "page.phrase.",
+    "page.puzzle.",
     "page.replay.",
     "page.review.",
     "page.rulebook.",
@@ -125,6 +133,54 @@ class Api:
         self._count_table(request)
         table, token, opening = await self._hall.open_castle(castle, wanted.name or "")
         return in_json(Opened(table, token, opening.invite, [1]), 201)
+
+    async def puzzles(self, request: Asked) -> Answer:
+        """All that come with the game."""
+        self._count_question(request)
+        return in_json(puzzles_listed(Texts(request.lang)))
+
+    async def open_puzzle(self, request: Asked) -> Answer:
+        wanted = await request.body(OpenPuzzle, self._limits.body)
+        puzzle = shelf().get(wanted.puzzle)
+        if puzzle is None:
+            raise Refusal("no_such_puzzle")
+        self._count_table(request)
+        return _opened(
+            await self._hall.open_puzzle(puzzle.setup, puzzle.given, puzzle.aim, puzzle.id, wanted.name or "")
+        )
+
+    async def puzzle_standing(self, request: Asked) -> Answer:
+        """How a table stands to the aim of its puzzle."""
+        self._count_question(request)
+        async with self._hall.visit(request.named["table"]) as room, room.moment():
+            return in_json(await self._hall.puzzling.standing(room.table, texts_of(room.table, request.lang)))
+
+    async def puzzle_in_game(self, request: Asked) -> Answer:
+        """Whether a moment of a finished game is a puzzle."""
+        self._count_question(request)
+        wanted = request.named["step"]
+        choice = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else -1
+        async with self._hall.visit(request.named["table"]) as room, room.moment():
+            found = await self._puzzle_at(room.table, choice)
+            aim = None if found is None else aim_words(found[1], texts_of(room.table, request.lang))
+        return in_json(PuzzleInGame(choice, aim))
+
+    async def open_own_puzzle(self, request: Asked) -> Answer:
+        """What a moment of a finished game asks, at a table of its own."""
+        wish = await request.body(OpenOwnPuzzle, self._limits.body)
+        self._count_table(request)
+        async with self._hall.visit(request.named["table"]) as room, room.moment() as table:
+            found = await self._puzzle_at(table, wish.choice)
+        if found is None:
+            raise Refusal("no_puzzle")
+        given, aim = found
+        return _opened(await self._hall.open_puzzle(room.table.setup, given, aim, "", ""))
+
+    async def _puzzle_at(self, table: Table, choice: int) -> tuple[dict[str, Any], Aim] | None:
+        check_over(table)
+        if not 0 <= choice < len(table.match):
+            raise Refusal("no_such_step", steps=len(table.match))
+        return await self._hall.puzzling.in_game(table, choice)
 
     async def tables(self, request: Asked) -> Answer:
         """Those that want to be found."""
@@ -253,6 +309,12 @@ def _checked(text: str) -> Work[Setup]:
     for _ in play_record(record):
         yield
     return record.setup
+
+
+def _opened(kept: tuple[str, str, Opening]) -> Answer:
+    table, token, opening = kept
+    seats = [number for number, seat in enumerate(opening.seats, start=1) if seat.who]
+    return in_json(Opened(table, token, opening.invite, seats), 201)
 
 
 @cache

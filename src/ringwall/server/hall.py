@@ -11,8 +11,10 @@ from contextlib import asynccontextmanager, suppress
 from time import time
 from typing import Any, Final
 
+from ringwall.bots import USUAL_BOT
 from ringwall.castles import Castle
 from ringwall.core.facts import Value
+from ringwall.puzzles.aim import Aim
 from ringwall.record import names_in
 from ringwall.server.company import Company
 from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, encode
@@ -20,6 +22,7 @@ from ringwall.server.list_of_tables import ListOfTables
 from ringwall.server.loading import TableOutdated, rebuild
 from ringwall.server.messages import LONGEST_NAME, OpenTable, WantedSeat
 from ringwall.server.neighbours import AnyWord, Leaving, Neighbours, Party, Reacts, Rested, Shows, farewell
+from ringwall.server.puzzling import Puzzling
 from ringwall.server.replay import check_over
 from ringwall.server.room import READ_AGAIN_AFTER, Loaded, Room
 from ringwall.server.seats import SeatState
@@ -62,6 +65,7 @@ class Hall(Party):
         self._advisers = advisers or NoAdvice()
         self.turns = Turns(threads)
         """For whatever takes a while: loading a table, looking back at a long game."""
+        self.puzzling = Puzzling()
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._visitors: Counter[str] = Counter()
         self._thinking: dict[str, asyncio.Task[bool]] = {}
@@ -124,6 +128,22 @@ class Hall(Party):
         check_beginning(setup, seed, begins)
         seats = [SeatOpening("human", "", fingerprint(token))] * setup.players
         return await self._keep(Opening(setup.arguments, seed, seats, new_invite(), begins=begins), token)
+
+    async def open_puzzle(
+        self, setup: Setup, given: dict[str, Any], aim: Aim, puzzle: str, name: str
+    ) -> tuple[str, str, Opening]:
+        """A table in a puzzle's position, for one person in all seats but the Overlord's, which a bot has."""
+        token = new_token()
+        seats = [
+            SeatOpening("human", tidy(name) if seat == 1 else "", fingerprint(token))
+            for seat in setup.rules.castle_seats
+        ]
+        if setup.rules.overlord_seat:
+            seats.append(SeatOpening("bot", "", bot=USUAL_BOT))
+        begins, seed = {"given": given}, new_seed()
+        check_beginning(setup, seed, begins)
+        opening = Opening(setup.arguments, seed, seats, new_invite(), begins=begins, aim=aim.text, puzzle=puzzle)
+        return await self._keep(opening, token)
 
     async def keep_record(self, record: str, setup: Setup) -> str:
         """A record somebody wants to watch."""
@@ -465,6 +485,7 @@ class Hall(Party):
         await self._advisers.close()
         await self._bots.close()
         self.turns.close()
+        self.puzzling.close()
         await self._storage.close()
 
 

@@ -33,6 +33,10 @@ class Opening(Struct):
     record: str | None = None
     castle: str = ""
     """The day whose castle this is, as ``2026-11-18``; empty at every other table."""
+    puzzle: str = ""
+    """The name of the puzzle this is, or a sign that it has none; empty at every other table."""
+    aim: str = ""
+    """What the puzzle asks for (``ringwall.puzzles.Aim``)."""
     lobby: bool = False
     """Whether people gather first, and the host begins the game."""
     host: str = ""

@@ -338,6 +338,15 @@ class CastleShown(Struct):
     """Some lines to show others; empty while the game goes on."""
 
 
+class PuzzleShown(Struct):
+    """That a table is a puzzle."""
+
+    puzzle: str
+    """Its name; empty for one of somebody's own game."""
+    aim: str
+    """What is asked for, in one sentence."""
+
+
 class TableShown(Struct):
     """Everything a page draws, as one seat may see it, with the words for it."""
 
@@ -360,6 +369,7 @@ class TableShown(Struct):
     statistics: StatisticsShown | None
     tutorial: bool
     castle: CastleShown | None
+    puzzle: PuzzleShown | None
     lobby: bool
     """Whether the game has not begun: then nothing of it is known, and the view is that of any such game."""
     leavers: int
@@ -661,6 +671,19 @@ class OpenCastle(Request):
     name: Name | None = None
 
 
+class OpenPuzzle(Request):
+    """Try a puzzle, alone in all seats."""
+
+    puzzle: Id
+    name: Name | None = None
+
+
+class OpenOwnPuzzle(Request):
+    """Try what a moment of a finished game asks: the one when ``choice`` choices had been made."""
+
+    choice: Count
+
+
 class TakeSeat(Request):
     invite: Id
     name: Name
@@ -749,6 +772,47 @@ class TodaysCastle(Struct):
     """What is worth knowing before such a game begins."""
     measured: str
     """How hard such a table was found to be, in a sentence; empty if nobody has measured it."""
+
+
+class PuzzleListed(Struct):
+    """A puzzle to choose."""
+
+    puzzle: str
+    grade: int
+    aim: str
+    boxes: list[str]
+    players: int
+    themes: list[str]
+    """In words, but for those that would give it away."""
+
+
+class Puzzles(Struct):
+    """All that come with the game, and which of them is that of the day."""
+
+    day: str
+    today: str
+    puzzles: list[PuzzleListed]
+
+
+class PuzzleStanding(Struct):
+    """How a table stands to the aim of its puzzle."""
+
+    state: Literal["open", "astray", "reached", "missed"]
+    words: str
+    """The verdict, and why; empty as long as nothing has been chosen."""
+    hint: str
+    """What to look at; empty where there is no hint."""
+    next: str | None
+    """The next choice of a line that works, in the notation; None where there is none or it hangs on chance."""
+    themes: list[str]
+    """What it was about, once it has been solved."""
+
+
+class PuzzleInGame(Struct):
+    """Whether a moment of a finished game is a puzzle."""
+
+    choice: int
+    aim: str | None
 
 
 class FoundSeat(Struct):
@@ -1022,7 +1086,22 @@ ANSWERS = (
     Worths,
     Tutorial,
     TodaysCastle,
+    Puzzles,
+    PuzzleStanding,
+    PuzzleInGame,
 )
 RULEBOOK = (RulebookIndex, RuleBook, Scene)
 SENT = (*FromServer.__args__, *ANSWERS, *RULEBOOK)
-TAKEN = (*FromPage.__args__, OpenTable, OpenTutorial, OpenCastle, TakeSeat, PlayAgain, TryFrom, TryScene, CheckSetup)
+TAKEN = (
+    *FromPage.__args__,
+    OpenTable,
+    OpenTutorial,
+    OpenCastle,
+    OpenPuzzle,
+    OpenOwnPuzzle,
+    TakeSeat,
+    PlayAgain,
+    TryFrom,
+    TryScene,
+    CheckSetup,
+)

@@ -10,6 +10,7 @@ from ringwall.core.events import Event
 from ringwall.game import Game
 from ringwall.hidden import sight
 from ringwall.pictures import Picture
+from ringwall.puzzles.aim import Aim
 from ringwall.server.messages import (
     AskShown,
     CastleShown,
@@ -19,6 +20,7 @@ from ringwall.server.messages import (
     Happening,
     LogLine,
     OptionShown,
+    PuzzleShown,
     SeatShown,
     StatisticsOfSeat,
     StatisticsShown,
@@ -31,6 +33,7 @@ from ringwall.server.turns import Work
 from ringwall.statistics import Statistics, statistics
 from ringwall.texts import Texts
 from ringwall.texts.castle import HelpHad, castle_result
+from ringwall.texts.puzzles import aim_words
 from ringwall.texts.story import Told, tell_each
 from ringwall.texts.tale import tale_of
 from ringwall.texts.words import phase_to_come
@@ -134,6 +137,7 @@ class Showing:
             statistics=self._statistics(),
             tutorial=table.opening.tutorial,
             castle=self._castle(),
+            puzzle=self._puzzle(),
             lobby=not table.begun,
             leavers=table.leavers,
             found=table.found,
@@ -224,6 +228,12 @@ class Showing:
         help_had = HelpHad(table.line, table.hints, table.chosen_by_bots)
         result = "" if game.outcome is None else castle_result(day, game, help_had, self.texts)
         return CastleShown(day, result)
+
+    def _puzzle(self) -> PuzzleShown | None:
+        opening = self.table.opening
+        if not opening.aim:
+            return None
+        return PuzzleShown(opening.puzzle, aim_words(Aim.read(opening.aim), self.texts))
 
     # --- what happened ---
 

@@ -8,6 +8,7 @@ from ringwall.core.decision import Option
 from ringwall.game import Game
 from ringwall.puzzles.guide import ASTRAY, MISSED, OPEN, REACHED, Guide, Standing
 from ringwall.puzzles.puzzle import Puzzle
+from ringwall.puzzles.themes import open_themes
 from ringwall.terminal.explain import explain
 from ringwall.terminal.saves import new_path
 from ringwall.terminal.scene import Scene
@@ -53,7 +54,7 @@ class PuzzleAtTerminal:
 
     def run(self) -> Session | None:
         """Until somebody leaves, or wants to play on: then it is with the game that is returned."""
-        about = ", ".join(theme_words(self.puzzle.themes, self.texts))
+        about = ", ".join(theme_words(open_themes(self.puzzle.themes), self.texts))
         self.screen.say(title(self.puzzle, self.texts))
         self.screen.say(aim_words(self.puzzle.aim, self.texts) + (f" ({about})" if about else ""))
         while True:
