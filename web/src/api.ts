@@ -6,6 +6,9 @@ import type {
   FoundTables,
   Opened,
   OpenTable,
+  PuzzleInGame,
+  PuzzleStanding,
+  Puzzles,
   RecordTaken,
   ReplayHead,
   ReplayStep,
@@ -55,6 +58,29 @@ export function todaysCastle(): Promise<TodaysCastle> {
 
 export function openCastle(day: string, name: string | null): Promise<Opened> {
   return post("/api/castles", { day, name });
+}
+
+/** All puzzles that come with the game, in the words of the page's language. */
+export function allPuzzles(): Promise<Puzzles> {
+  return ask("/api/puzzles");
+}
+
+export function openPuzzle(puzzle: string, name: string | null): Promise<Opened> {
+  return post("/api/puzzles", { puzzle, name });
+}
+
+/** How a table stands to the aim of its puzzle. */
+export function puzzleStanding(table: string): Promise<PuzzleStanding> {
+  return ask(`/api/tables/${encodeURIComponent(table)}/puzzle`);
+}
+
+/** Whether a moment of a finished game is a puzzle. */
+export function puzzleInGame(table: string, choice: number): Promise<PuzzleInGame> {
+  return ask(`/api/replays/${encodeURIComponent(table)}/puzzles/${choice}`);
+}
+
+export function openOwnPuzzle(table: string, choice: number): Promise<Opened> {
+  return post(`/api/tables/${encodeURIComponent(table)}/puzzles`, { choice });
 }
 
 export function takeSeat(table: string, wanted: TakeSeat): Promise<Opened> {

@@ -5,7 +5,19 @@ import { standingNotice } from "./notices.js";
 import { redraw, type Screen } from "./redraw.js";
 import { loadLaterTexts, t } from "./texts.js";
 
-const NAMES = ["castle", "deeds", "new", "join", "table", "replay", "rulebook", "rules", "settings", "tables"] as const;
+const NAMES = [
+  "castle",
+  "deeds",
+  "new",
+  "join",
+  "puzzles",
+  "table",
+  "replay",
+  "rulebook",
+  "rules",
+  "settings",
+  "tables",
+] as const;
 
 export interface Address {
   readonly name: "start" | (typeof NAMES)[number] | "nowhere";
@@ -16,7 +28,17 @@ export interface Address {
 const RULE = /^[A-Z]{2}-[A-Z]{2,5}-[0-9]/;
 
 /** Screens with words that a table does not need. */
-const WORDY = new Set<Address["name"]>(["castle", "deeds", "new", "replay", "rulebook", "rules", "settings", "tables"]);
+const WORDY = new Set<Address["name"]>([
+  "castle",
+  "deeds",
+  "new",
+  "puzzles",
+  "replay",
+  "rulebook",
+  "rules",
+  "settings",
+  "tables",
+]);
 
 /** Read what follows the # in the address. */
 export function addressOf(hash: string): Address {
@@ -51,6 +73,8 @@ export async function screenAt({ name, parts }: Address): Promise<Screen> {
       return (await import("./screens/new.js")).newScreen();
     case "join":
       return (await import("./screens/join.js")).joinScreen(first, second);
+    case "puzzles":
+      return (await import("./puzzles/screen.js")).puzzlesScreen();
     case "table":
       if (second) keepSeat(first, second);
       showAddress(first);
@@ -79,6 +103,8 @@ export function fetchScreens(): void {
     import("./deeds/screen.js"),
     import("./screens/new.js"),
     import("./screens/join.js"),
+    import("./puzzles/screen.js"),
+    import("./puzzles/panel.js"),
     import("./table/screen.js"),
     import("./table/chat.js"),
     import("./table/ending.js"),

@@ -18,14 +18,11 @@ from ringwall.puzzles.sameness import mark_of, sameness
 from ringwall.puzzles.themes import themes_of
 from ringwall.setup import Setup
 
-KINDS: Final = ("trade", "play")
+KINDS: Final = ("discard", "trade", "play")
 """Where a player has time to think."""
 EASY: Final = 0.34
 """What a random player finds more often than this is nothing to ask."""
 MOST_LINES: Final = 6
-WIDE: Final = "trade"
-"""Before cards change hands so much can be done that most searches are given up; so these are earlier."""
-NARROWER: Final = 4
 
 
 class Tally(NamedTuple):
@@ -49,49 +46,47 @@ class Search:
         self.tally = Tally()
 
     def in_game(self, game: Game) -> Iterator[Puzzle]:
-        """The puzzles in a game that has been played, such as that of a record.
-
-        Where there is too much to be done, one looks again when some of it has been.
-        """
-        turn, kinds = 0, set[str]()
+        """The puzzles in a game that has been played, such as that of a record."""
+        turn: list[Game] = []
         for moment, _ in game.replay():
             decision = moment.decision
             if decision is None or not moment.clean or decision.kind not in KINDS:
                 continue
-            if moment.state.turn != turn:
-                turn, kinds = moment.state.turn, set()
-            if decision.kind in kinds:
-                continue
-            try:
-                puzzle = self.at(moment)
-            except CutOff:
-                continue
-            kinds.add(decision.kind)
-            if puzzle is not None:
-                kinds.update(KINDS)
-                yield puzzle
+            if turn and turn[0].state.turn != moment.state.turn:
+                yield from self._in_turn(turn)
+                turn = []
+            turn.append(moment.copy())
+        yield from self._in_turn(turn)
 
-    def at(self, game: Game) -> Puzzle | None:
-        """The puzzle of a moment, the most telling aim first; None if there is nothing to ask.
+    def _in_turn(self, moments: list[Game]) -> Iterator[Puzzle]:
+        """The puzzle that begins earliest of those that can be proven. The later the moment, the less is to be done,
 
-        Raises :class:`CutOff` where there is too much to be done.
+        so one begins with the last.
         """
-        decision = game.decision
-        bound = self.bound // NARROWER if decision is not None and decision.kind == WIDE else self.bound
+        best: tuple[Game, Aim, Proof] | None = None
+        for moment in reversed(moments):
+            try:
+                found = self._question(moment)
+            except CutOff:
+                break
+            if found is not None:
+                best = (moment, *found)
+        puzzle = None if best is None else puzzle_of(*best)
+        if puzzle is not None:
+            self.tally = self.tally.plus(Tally(found=1))
+            yield puzzle
+
+    def _question(self, game: Game) -> tuple[Aim, Proof] | None:
+        """What is asked at a moment, the most telling first."""
         for aim in aims_at(game.state):
             self.tally = self.tally.plus(Tally(looked=1))
             if not worth_searching(game, aim):
                 continue
             self.tally = self.tally.plus(Tally(searched=1))
-            try:
-                proof = Proof(game, aim, bound)
-            except NoPuzzle:
-                return None
+            proof = Proof(game, aim, self.bound)
             self.tally = self.tally.plus(Tally(proven=1))
-            puzzle = puzzle_of(game, aim, proof)
-            if puzzle is not None:
-                self.tally = self.tally.plus(Tally(found=1))
-                return puzzle
+            if asks_something(proof):
+                return aim, proof
         return None
 
 
@@ -113,20 +108,23 @@ def question_at(game: Game, bound: int) -> Aim | None:
     for aim in aims_at(game.state):
         if worth_searching(game, aim):
             try:
-                root = Proof(game, aim, bound).root
+                proof = Proof(game, aim, bound)
             except (CutOff, NoPuzzle):
                 return None
-            if root.works and not root.safe and root.luck <= EASY:
+            if asks_something(proof):
                 return aim
     return None
 
 
-def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
-    """The puzzle that a proof makes, if there is something to find and no more than a few lines find it."""
+def asks_something(proof: Proof) -> bool:
+    """Whether the aim can be reached, and not by almost anything."""
     root = proof.root
-    if not root.works or root.safe or root.luck > EASY:
-        return None
-    lines = [list(line) for line in Lines().of(root)]
+    return root.works and not root.safe and root.luck <= EASY
+
+
+def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
+    """The puzzle that a proof makes, if no more than a few lines do it."""
+    lines = [list(line) for line in Lines().of(proof.root)]
     if len(lines) > MOST_LINES:
         return None
     given = given_of(game)
@@ -137,7 +135,7 @@ def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
     return Puzzle(
         f"{name}-{mark_of(game.state).hex()[:8]}",
         aim,
-        grade_of(aim, root.luck, tried),
+        grade_of(aim, proof.root.luck, tried),
         themes_of(aim, game.setup, given, lines),
         game.setup,
         given,

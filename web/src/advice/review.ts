@@ -1,11 +1,11 @@
 /** The review of a finished game: how the chance to win went, and which choices cost most. */
-import { tryFrom, whyOf } from "../api.js";
+import { openOwnPuzzle, puzzleInGame, tryFrom, whyOf } from "../api.js";
 import { passOver } from "../deeds/deeds.js";
 import { icon } from "../icons.js";
 import { html, nothing, svg, type TemplateResult } from "../lit.js";
 import { recall, remember } from "../memory.js";
 import { notice } from "../notices.js";
-import type { FromServer, OptionShown, Reviewed, ReviewedChoice } from "../protocol.js";
+import type { FromServer, Opened, OptionShown, Reviewed, ReviewedChoice } from "../protocol.js";
 import { redraw } from "../redraw.js";
 import type { Replay } from "../replay/replay.js";
 import { settings } from "../settings.js";
@@ -28,6 +28,8 @@ export class Review implements Listener {
   private stopped = false;
   /** The options at the moments of costly choices, for their words. */
   private readonly options = new Map<number, readonly OptionShown[]>();
+  /** What the moments of costly choices ask, as far as that is known. */
+  private readonly puzzles = new Map<number, string | null>();
   private busy = false;
 
   constructor(replay: Replay) {
@@ -104,20 +106,42 @@ export class Review implements Listener {
   }
 
   private async tryIt(choice: number): Promise<void> {
+    await this.goTo(() => tryFrom(this.replay.id, choice), t("page.review.same_chance"));
+  }
+
+  private async goTo(open: () => Promise<Opened>, said = ""): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     try {
-      const opened = await tryFrom(this.replay.id, choice);
+      const opened = await open();
       const [first] = opened.seats;
       const name = first === undefined ? "" : this.replay.seatName(first);
       remember(opened.table, { token: opened.token, invite: opened.invite, seats: opened.seats, name });
       passOver(opened.table);
-      notice(t("page.review.same_chance"));
+      if (said) notice(said);
       location.hash = `#/table/${opened.table}`;
     } catch (error) {
       notice(whyOf(error), true);
     }
     this.busy = false;
+  }
+
+  /** What the moment asks, if it is a puzzle; empty as long as that is not known. */
+  private puzzleAt(choice: number): TemplateResult | typeof nothing {
+    if (!this.puzzles.has(choice)) {
+      this.puzzles.set(choice, null);
+      puzzleInGame(this.replay.id, choice).then(
+        ({ aim }) => {
+          this.puzzles.set(choice, aim);
+          redraw();
+        },
+        () => this.puzzles.delete(choice),
+      );
+    }
+    const aim = this.puzzles.get(choice);
+    if (!aim) return nothing;
+    const open = (): Promise<void> => this.goTo(() => openOwnPuzzle(this.replay.id, choice));
+    return html`<button type="button" class="button" data-puzzle title=${aim} @click=${open}>${icon("hint")}<span>${t("page.puzzle.from_game")}</span></button>`;
   }
 
   // --- drawing ---
@@ -195,6 +219,7 @@ export class Review implements Listener {
       <div class="button-row">
         <button type="button" class="button" @click=${show}>${icon("eye")}<span>${t("page.review.show")}</span></button>
         <button type="button" class="button" @click=${() => this.tryIt(choice)}>${icon("play")}<span>${t("page.review.try")}</span></button>
+        ${this.done ? this.puzzleAt(choice) : nothing}
       </div>
     </li>`;
   }

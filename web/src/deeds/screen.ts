@@ -3,13 +3,14 @@ import { fetchBoxes } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { notice } from "../notices.js";
+import { forgetSolved, solvedPuzzles } from "../puzzles/kept.js";
 import { redraw, type Screen } from "../redraw.js";
 import { boxesWords } from "../screens/words.js";
 import { lasts } from "../store.js";
 import { has, t } from "../texts.js";
 import { BADGES, type Badge, shield } from "./badges.js";
 import { type Deed, deeds, forgetDeeds, LARGEST_FILE, NoDeeds, readIn, written } from "./deeds.js";
-import { bySetup, castleRun, runOf, sumOf } from "./summary.js";
+import { bySetup, castleRun, dayRun, runOf, sumOf } from "./summary.js";
 
 const USUAL_MODE = "standard";
 
@@ -37,6 +38,7 @@ export function deedsScreen(): Screen {
   function erase(): void {
     if (!confirm(t("page.deeds.erase_sure"))) return;
     forgetDeeds();
+    forgetSolved();
     problem = "";
     redraw();
   }
@@ -77,6 +79,11 @@ function figures(all: readonly Deed[]): TemplateResult {
   const wins = all.filter(({ won }) => won).length;
   const run = runOf(all, ({ won }) => won);
   const castles = castleRun(all, Date.now());
+  const solved = solvedPuzzles();
+  const puzzles = dayRun(
+    solved.flatMap(({ day }) => day || []),
+    Date.now(),
+  );
   const facts: [string, string | number][] = [
     [t("page.deeds.games"), all.length],
     [t("page.deeds.wins"), `${wins} (${Math.round((100 * wins) / all.length)} %)`],
@@ -84,6 +91,9 @@ function figures(all: readonly Deed[]): TemplateResult {
     [t("page.deeds.most_wins_in_a_row"), run.best],
     [t("page.deeds.castles_in_a_row"), castles.now],
     [t("page.deeds.most_castles_in_a_row"), castles.best],
+    [t("page.deeds.puzzles"), new Set(solved.map(({ puzzle }) => puzzle)).size],
+    [t("page.deeds.puzzles_in_a_row"), puzzles.now],
+    [t("page.deeds.most_puzzles_in_a_row"), puzzles.best],
     [t("page.deeds.slain"), sumOf(all, "slain")],
     [t("page.deeds.best"), Math.max(...all.map(({ points }) => points))],
   ];

@@ -27,9 +27,17 @@ export function runOf(all: readonly Deed[], counts: (deed: Deed) => boolean): Ru
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Castles of days in a row. The run goes on as long as today's can still be played. */
+/** Castles of days in a row. */
 export function castleRun(all: readonly Deed[], today: number): Run {
-  const days = [...new Set(all.flatMap(({ castle }) => (castle ? [Date.parse(`${castle}T00:00:00Z`) / DAY] : [])))];
+  return dayRun(
+    all.flatMap(({ castle }) => castle || []),
+    today,
+  );
+}
+
+/** Days in a row, written as `2026-11-18`. The run goes on as long as today's can still come. */
+export function dayRun(written: readonly string[], today: number): Run {
+  const days = [...new Set(written)].map((day) => Date.parse(`${day}T00:00:00Z`) / DAY);
   days.sort((one, other) => one - other);
   let [now, best, last] = [0, 0, Number.NEGATIVE_INFINITY];
   for (const day of days) {

@@ -78,6 +78,7 @@ export function startScreen(): Screen {
               ${icon("play")}<span>${t("page.start.play")}<small>${playWords()}</small></span>
             </button>
             ${link("#/castle", "sun", t("page.start.castle"))}
+            ${link("#/puzzles", "hint", t("page.start.puzzles"))}
             ${link("#/new", "plus", t("page.start.new"))}
             ${paste.button()}
             <button class="button" type="button" ?disabled=${busy} @click=${() => open(() => openTutorial(settings.lang))}>

@@ -37,6 +37,10 @@ const lobbyPart = late(async () => {
   await loadLaterTexts();
   return import("../lobby/lobby.js");
 });
+const puzzlePart = late(async () => {
+  await loadLaterTexts();
+  return import("../puzzles/panel.js");
+});
 const endPart = late(async () => {
   await loadLaterTexts();
   return import("./ending.js");
@@ -128,9 +132,9 @@ function whole(sitting: Sitting): TemplateResult {
     <h1 class="visually-hidden">${t("page.table.title")}</h1>
     ${banner}
     <div class="left-side">${bar(sitting, space.wide, space.sides)}${phases(sitting)}
-      ${space.roomy ? tutorialPanel(sitting, "") : nothing}${space.wide ? html`${asking(sitting)}${askingForSound(sitting)}${doing(sitting)}` : nothing}
+      ${space.roomy ? tutorialPanel(sitting, "") : nothing}${space.wide ? html`${puzzle(sitting)}${asking(sitting)}${askingForSound(sitting)}${doing(sitting)}` : nothing}
       ${space.wide && !space.sides ? seats(sitting) : nothing}</div>
-    ${space.wide ? nothing : html`<div class="below-board">${asking(sitting)}${askingForSound(sitting)}${doing(sitting)}</div>`}
+    ${space.wide ? nothing : html`<div class="below-board">${puzzle(sitting)}${asking(sitting)}${askingForSound(sitting)}${doing(sitting)}</div>`}
     ${space.roomy ? nothing : tutorialPanel(sitting, " coach-mark")}${hand(sitting)}${boardPlace(sitting, table)}
     ${space.sides ? rightSide(sitting) : nothing}
     ${overlays(sitting)}
@@ -142,6 +146,10 @@ function tutorialPanel(sitting: Sitting, look: string): TemplateResult | typeof 
   return table?.tutorial
     ? html`<aside class=${`guide-place${look}`}>${guidePart()?.guide(table) ?? nothing}</aside>`
     : nothing;
+}
+
+function puzzle(sitting: Sitting): TemplateResult | typeof nothing {
+  return sitting.table?.puzzle ? (puzzlePart()?.puzzlePanel(sitting) ?? nothing) : nothing;
 }
 
 /** Nobody is asked in the middle of a lesson, nor who only watches. */
