@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import click
@@ -129,8 +130,8 @@ def play_puzzle(
     lang = lang or language_of(os.environ)
     texts = Texts(lang)
     chosen = _chosen(puzzle, grade, boxes, of_today, texts)
-    with keep_game(screen, lang) as kept:
-        following = PuzzleAtTerminal(chosen, screen, lang).run()
+    with keep_game(screen, lang) as kept, TemporaryDirectory(prefix="ringwall-") as scratch:
+        following = PuzzleAtTerminal(chosen, screen, lang, Path(scratch)).run()
         if following is not None:
             kept.session = following
             play_to_the_end(kept, following, screen)

@@ -4,7 +4,7 @@ from typing import Any
 
 from ringwall.puzzles.finder import EASY
 from ringwall.puzzles.lines import Lines
-from ringwall.puzzles.proof import BOUND, CHANCE, CutOff, Place, Proof
+from ringwall.puzzles.proof import BOUND, CHANCE, PLAYER, CutOff, Place, Proof
 from ringwall.puzzles.puzzle import Puzzle
 
 
@@ -42,6 +42,10 @@ def _follow(puzzle: Puzzle, place: Place, line: list[Any], before: tuple[str, ..
         return
     step, rest = line[0], line[1:]
     moves = {move.text: move.to for move in place.moves}
+    if place.asked != PLAYER and not isinstance(step, dict):
+        for result, to in moves.items():
+            _follow(puzzle, to, line, (*before, result))
+        return
     if isinstance(step, dict):
         if set(step) != set(moves):
             raise Refuted(f"{puzzle.id}: after {', '.join(before)} there can come {', '.join(moves)}")

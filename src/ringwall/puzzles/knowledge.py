@@ -36,8 +36,9 @@ class Knowledge:
         state = state.copy()
         for name, deck in state.decks.items():
             deck.rest += [card for seat in self.hands for card in state.hands[seat] if card.deck == name]
-            if self.hands and any(each in self.hands for each in deck.seen_by.values()):
+            if any(deck.seen_by.get(at, 0) in (0, *self.hands) for at in range(len(deck.top))):
                 deck.mix()
+        state.pile.mix()
         if self.holds:
             state.pile.rest += [token for name in self.holds for token in state.holds.get(name, ()) if token.in_pile]
         return state

@@ -1,6 +1,6 @@
 """The lines that work: what has to be chosen, and nothing more.
 
-The order of choices makes no other line, nor how much health was left to whom at which moment; and a line that holds
+The order of choices makes no other line, nor how a monster had been dealt with before; and a line that holds
 all of another and something besides is none. A line ends where nothing can go wrong any more.
 """
 
@@ -14,7 +14,8 @@ Line = tuple[Any, ...]
 
 MOST: Final = 40
 """So many are looked at from any position; a puzzle has fewer by far."""
-HEALTH: Final = re.compile(r"\.\d+")
+STATE: Final = re.compile(r"\.\d+(\+[a-z_]+(:\d+)?)*")
+"""What a monster has left, and the marks on it."""
 
 _Choices = tuple[str, ...]
 
@@ -41,12 +42,14 @@ class Lines:
         if place.safe:
             return {(): ()}
         if place.asked != PLAYER:
-            return {(): ({move.text: self._shortest(move) for move in place.moves},)}
+            then = {move.text: self._shortest(move) for move in place.moves}
+            first = next(iter(then.values()))
+            return {(): tuple(first) if all(line == first for line in then.values()) else (then,)}
         found: dict[_Choices, Line] = {}
         line: Line
         for move in place.moves:
             for choices, line in self._of(move.to).items():
-                key = choices if move.text == IDLE else tuple(sorted((*choices, HEALTH.sub("", move.text))))
+                key = choices if move.text == IDLE else tuple(sorted((*choices, STATE.sub("", move.text))))
                 longer = (move.text, *line)
                 if key not in found or len(longer) < len(found[key]):
                     found[key] = longer

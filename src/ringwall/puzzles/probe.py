@@ -14,10 +14,10 @@ from ringwall.puzzles.aim import BOSS, Aim
 from ringwall.puzzles.horizon import rules_to_horizon
 from ringwall.puzzles.proof import IDLE
 
-TRIES: Final = 8
+TRIES: Final = 6
 """So often choices are made at random, the first time as few as can be."""
-TOO_OFTEN: Final = 5
-EAGER_TRIES: Final = 60
+TOO_OFTEN: Final = 4
+EAGER_TRIES: Final = 14
 """So often, at most, nobody ends a phase while anything else can be done."""
 FAR: Final = 400
 """So many choices no turn has."""

@@ -39,4 +39,4 @@ def sameness(state: State) -> tuple[object, ...]:
 def _deck(deck: Deck[Any]) -> tuple[object, ...]:
     top = [piece.id for piece in deck.top]
     last = [] if len(deck) >= FEW else [piece.id for piece in deck.discards]
-    return (names(deck.rest), top, names(deck.discards), last)
+    return (names(deck.rest), top, sorted(deck.seen_by.items()), names(deck.discards), last)

@@ -1,7 +1,6 @@
 """A puzzle at this terminal: try it, be told why a line fails, see the solution, play on from there."""
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from ringwall.core.decision import Option
@@ -38,18 +37,18 @@ VERDICTS: Final = {
 
 
 class PuzzleAtTerminal:
-    def __init__(self, puzzle: Puzzle, screen: Screen, lang: str) -> None:
+    def __init__(self, puzzle: Puzzle, screen: Screen, lang: str, scratch: Path) -> None:
+        """Tries are kept in the folder ``scratch``, and among the games only when somebody plays on from one."""
+        self._scratch = scratch
         self.puzzle = puzzle
         self.screen = screen
         self.texts = Texts(lang)
-        self._scratch = TemporaryDirectory(prefix="ringwall-")
-        """A try is kept among the games only when somebody plays on from it."""
         start = puzzle.begin()
         self._guide = Guide(start, puzzle.aim)
         self._begin(start)
 
     def _begin(self, game: Game) -> None:
-        self._session = Session(game, Path(self._scratch.name, "puzzle"), {}, self.texts.lang)
+        self._session = Session(game, self._scratch / "puzzle", {}, self.texts.lang)
         self._told = 0
 
     def run(self) -> Session | None:
