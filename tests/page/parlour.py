@@ -43,10 +43,12 @@ class Parlour(Server):
         super().__init__(folder)
         self._plan = folder / "plan.json"
         self._page = page
+        self.days = 0
+        """How many days later it is there, from its next start on."""
 
     def command(self) -> list[str]:
         script, data = seeded_server.__file__, str(self.folder / "tables.db")
-        return [sys.executable, script, str(self.port), data, str(self._plan), str(self._page)]
+        return [sys.executable, script, str(self.port), data, str(self._plan), str(self._page), str(self.days)]
 
     def plan(self, seed: int | str, choices: tuple[str, ...] = ()) -> None:
         """The next table has the cards of a seed, and some choices have been made at it."""

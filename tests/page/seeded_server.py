@@ -1,8 +1,8 @@
 """``ringwall serve`` for tests: a table can be opened with a known seed and with choices already made at it.
 
-``python seeded_server.py PORT DATA PLAN PAGE``: whenever the file PLAN lies there, the next table is opened as it says,
-and the file is taken away. The page is that in the folder PAGE. Nothing else differs from the real server, except that
-a test may be quicker than any person.
+``python seeded_server.py PORT DATA PLAN PAGE DAYS``: whenever the file PLAN lies there, the next table is opened as it
+says, and the file is taken away. The page is that in the folder PAGE, and it is DAYS days later. Nothing else differs
+from the real server, except that a test may be quicker than any person.
 """
 
 import json
@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from time import time
 
-from ringwall.server import hall, run
+from ringwall.server import hall, room, run
 from ringwall.server.app import make_app
 from ringwall.server.journal import BOT, Chose, Opening, encode
 from ringwall.server.limits import Limits
@@ -19,6 +19,7 @@ from ringwall.server.run import LOCAL, Address, listen, serve
 from ringwall.server.storage import StoredEntry
 from ringwall.server.table import Table
 
+DAY = 86_400
 UNHURRIED = Limits(
     messages=100_000, crowd=100_000, connections=1_000, openings=100_000, tables=100_000, questions=100_000
 )
@@ -42,6 +43,12 @@ def follow_plans(file: Path) -> None:
     hall.Hall._keep = keep_as_planned  # type: ignore[method-assign]
 
 
+def be_later(days: int) -> None:
+    """Whatever is written down from now on is written days later."""
+    for module in (hall, room):
+        module.time = lambda: time() + days * DAY  # type: ignore[attr-defined]
+
+
 def made_before(opening: Opening, choices: list[str]) -> list[StoredEntry]:
     """The entries of choices that whoever holds the seats has made."""
     table, entries = Table("planned", opening), []
@@ -54,8 +61,9 @@ def made_before(opening: Opening, choices: list[str]) -> list[StoredEntry]:
     return entries
 
 
-def main(port: int, data: Path, plan: Path, page: Path) -> None:
+def main(port: int, data: Path, plan: Path, page: Path, days: int) -> None:
     follow_plans(plan)
+    be_later(days)
     run.make_app = partial(make_app, page=page)  # type: ignore[attr-defined]
     listener = listen(Address(LOCAL, port))
     address = Address(LOCAL, listener.getsockname()[1])
@@ -63,4 +71,5 @@ def main(port: int, data: Path, plan: Path, page: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), *map(Path, sys.argv[2:]))
+    port, data, plan, page, days = sys.argv[1:]
+    main(int(port), Path(data), Path(plan), Path(page), int(days))

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ringwall import Setup
 from ringwall.texts import Texts
@@ -332,3 +332,30 @@ def test_strangers_find_only_a_table_that_wants_it_and_may_watch_or_sit_down(hou
         open_seat_menu(anna, 1)
         expect(anna.page.get_by_label(words("page.lobby.found"), exact=True)).to_be_checked()
         assert findings_by_day_and_by_torchlight(anna.page) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_nothing_is_wrong_with_the_list_of_tables_and_the_sheet_of_a_seat(
+    house: House, parlour: Parlour, lang: str
+) -> None:
+    """At a desk and on a phone, upright and on its side, by day and by torchlight."""
+    found, opened = Texts(lang).get("page.lobby.found"), gather(parlour, "human:Anna", "open")
+    with visitor(house, parlour, {"lang": lang}) as anna, visitor(house, parlour, {"lang": lang}) as guest:
+        anna.page.goto(parlour.seat_link(opened))
+        anna.page.get_by_label(found, exact=True).click()
+        guest.page.goto(f"{parlour.link}#/tables")
+        expect(guest.page.locator(f'[data-table="{opened["table"]}"]')).to_be_visible()
+        assert seen_wrong(guest.page) == {}
+        anna.press(begin(anna))
+        anna.until("wire.table !== null && !wire.table.lobby")
+        open_seat_menu(anna, 1)
+        expect(anna.dialog).to_be_visible()
+        assert seen_wrong(anna.page) == {}
+
+
+def seen_wrong(page: Page) -> dict[str, list[str]]:
+    found = {}
+    for size in ("desk", "phone", "phone on its side"):
+        resize(page, size)
+        found[size] = [*findings_by_day_and_by_torchlight(page), *raw_texts(page)]
+    return {size: each for size, each in found.items() if each}

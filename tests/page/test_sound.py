@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from ringwall import Game, Setup
 from ringwall.core.tokens import MonsterKind
 from ringwall.forecast import forecast
-from tests.page.eyes import flaws, resize, unread
+from tests.page.eyes import flaws, raw_texts, resize, unread
 from tests.page.listener import EARS, NOTES, WIND
 from tests.page.parlour import Parlour
 from tests.page.people import House
@@ -105,6 +105,22 @@ def test_it_is_asked_once_and_heard_at_once(house: House, parlour: Parlour) -> N
         page.reload()
         expect(page.locator("#question")).to_be_visible()
         expect(page.locator(ASK)).to_have_count(0)
+
+
+WITH_IT = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector("#question")) return;
+  window.askedWithIt = document.querySelector(".sound-ask") !== null;
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Whether the question about sound is there when a table is first drawn."""
+
+
+def test_it_is_asked_with_the_table_and_moves_nothing_afterwards(house: House, parlour: Parlour) -> None:
+    with at_the_table(house, parlour, brought_about("boss"), WIRE, WITH_IT) as anna:
+        assert anna.page.evaluate("window.askedWithIt")
+        assert raw_texts(anna.page) == []
 
 
 def test_who_wants_none_hears_none(house: House, parlour: Parlour) -> None:

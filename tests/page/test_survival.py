@@ -1,6 +1,8 @@
 """Lines break, servers die, pages are reloaded: the game goes on as if nothing had happened."""
 
+import re
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from tests.page.seated import first_hit, strikes
 from tests.page.stored import play_until
 
 ALONE = Setup(players=1)
+DAYS = 4
 KEEPS_NOTHING = """
   const refuse = () => { throw new DOMException("Access is denied for this document.", "SecurityError"); };
   Object.defineProperty(window, "localStorage", { get: refuse });
@@ -48,6 +51,41 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(house: House, own_parlo
         assert anna.view == as_sent(game.view(1))
         shows(anna)
         anna.pick(anna.options[0])
+
+
+def test_a_game_over_days(house: House, own_parlour: Parlour) -> None:
+    """Anna ends her turn and goes; the server is stopped; days later Ben comes with his link, and it is his turn."""
+    game = play_until(Setup(players=2), strikes).game
+    opened = own_parlour.continue_game(game, "human:Anna", "open")
+    wish = {"invite": opened["invite"], "name": "Ben"}
+    taken = own_parlour.post(f"api/tables/{opened['table']}/seats", wish)
+    with house.person() as page:
+        anna = Player(page).sit_down(own_parlour.seat_link(opened))
+        while game.decision is not None and game.decision.seat == 1:
+            anna.pick_listed(anna.options[-1])
+            game.choose(game.options[-1])
+        expect(anna.question).to_contain_text("Ben")
+    own_parlour.stop()
+    own_parlour.days = DAYS
+    own_parlour.start()
+    with house.person() as page:
+        page.clock.install(time=datetime.now() + timedelta(days=DAYS))
+        page.clock.resume()
+        ben = Player(page).sit_down(own_parlour.seat_link(taken))
+        assert ben.view == as_sent(game.view(2))
+        expect(page).to_have_title(re.compile(words("page.table.your_move", turn="")))
+        shows(ben)
+        expect(page.locator(".log li").first).to_be_attached()
+        option = ben.options[0]
+        ben.pick_listed(option)
+        game.choose(option["text"])
+        ben.until(f"wire.table.choices === {len(game.choices())}")
+        head = page.request.get(f"{own_parlour.link}api/tables/{opened['table']}").json()
+        assert head["changed"] - head["created"] > (DAYS - 1) * 86_400
+    with house.person() as page:
+        anna = Player(page).sit_down(own_parlour.seat_link(opened))
+        assert anna.choices == len(game.choices())
+        assert anna.view == as_sent(game.view(1))
 
 
 def test_a_server_that_stops_in_order_is_found_again(house: House, own_parlour: Parlour) -> None:

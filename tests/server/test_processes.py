@@ -13,6 +13,7 @@ import pytest
 
 from ringwall.server.app import PAGE
 from ringwall.server.journal import BOT, Chose, Said, decode_entry, encode
+from ringwall.server.scenes import RULEBOOK
 from ringwall.server.storage import StoredEntry
 from ringwall.server.tokens import fingerprint
 from tests.server.places import ServerPlace, opened
@@ -48,6 +49,24 @@ def seats(message: dict[str, Any]) -> list[bool]:
 
 
 # --- what happens at a table ---
+
+
+@pytest.mark.skipif(not RULEBOOK.is_dir(), reason="the rulebook has not been made; run `make rulebook`")
+def test_a_board_of_the_rulebook_is_tried_at_any_of_them(pair: Pair) -> None:
+    one, other = pair
+
+    async def story() -> None:
+        table = one.ask("/api/scenes", {"scene": "base/tar/2"})
+        async with (
+            visiting(one, table["table"], table["token"]) as a,
+            visiting(other, table["table"], table["token"]) as b,
+        ):
+            assert b.shown["table"]["view"]["monsters"] == a.shown["table"]["view"]["monsters"]
+            ack = await b.answer(**b.choice())
+            assert ack["t"] == "ack"
+            assert (await a.version(ack["v"]))["table"]["choices"] == 1
+
+    run(story)
 
 
 def test_a_choice_at_one_server_is_shown_at_the_other(pair: Pair) -> None:
