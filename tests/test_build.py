@@ -20,6 +20,9 @@ PACKED = (
     "src",
     "web",
     "docs/rules",
+    "conformance/base/tar.yaml",
+    "tools/__init__.py",
+    "tools/rulebook",
     "pyproject.toml",
     "hatch_build.py",
     "build_page.py",
@@ -42,6 +45,8 @@ PAGE = (
 )
 """What a page consists of; the star is the folder named for its contents."""
 TEXTS = ("de", "en")
+RULEBOOK = ("index.json", "rules/base.json", "rules/promos.json", "boards/base/tar.json", "made_of.txt")
+"""Of the rulebook; a tree has the scenarios of one file, as all of them take a while."""
 
 pytestmark = pytest.mark.skipif(
     not (ROOT / ".git").exists() or not (ROOT / "web").exists(), reason="these tests are about a checkout"
@@ -93,6 +98,8 @@ def assert_complete(files: dict[str, int], package: str) -> None:
     for name in PAGE:
         found = [path for path in files if fnmatch(path, f"{package}/server/static/{name}")]
         assert [files[path] > 0 for path in found] == [True], name
+    for name in RULEBOOK:
+        assert files.get(f"{package}/server/rulebook/{name}"), name
     for language in TEXTS:
         assert files.get(f"{package}/locale/{language}/LC_MESSAGES/ringwall.mo"), language
     assert not [name for name in files if "node_modules" in name or name.endswith(".ts")]
