@@ -16,9 +16,9 @@ from ringwall.core.chance import Chance
 from ringwall.position import position
 from ringwall.position.reading_off import read_off
 from ringwall.puzzles import Aim, CutOff, NoPuzzle, NotAPuzzle, Proof, Puzzle, Refuted, UnknownAim, check, read_puzzle
+from ringwall.puzzles.attempts import Attempt
 from ringwall.puzzles.finder import Search, played, puzzle_of
 from ringwall.puzzles.grading import Trials, grade_of, regraded
-from ringwall.puzzles.attempts import Attempt
 from ringwall.puzzles.guide import ASTRAY, MISSED, OPEN, REACHED, Guide
 from ringwall.puzzles.lines import Lines
 from ringwall.puzzles.mining import DONE, Mine, Wanted, search_game
@@ -356,7 +356,7 @@ def test_none_that_simple_finds_is_above_the_first_grade() -> None:
     assert all((puzzle.grade == 1) == ("simple" in puzzle.measured["found_by"]) for puzzle in shelf().values())
 
 
-@pytest.mark.parametrize("name", [name for name in list(shelf())[::17]])
+@pytest.mark.parametrize("name", list(shelf())[::17])
 def test_a_sample_is_solved_anew(name: str) -> None:
     check(shelf()[name])
 
