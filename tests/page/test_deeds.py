@@ -44,6 +44,7 @@ MANY: Final = [
 ]
 FIGURES: Final = {"games": "8", "wins": "7 (88 %)", "wins_in_a_row": "6", "most_wins_in_a_row": "6", "slain": "580"}
 FIGURES_OF_CASTLES: Final = {"castles_in_a_row": "0", "most_castles_in_a_row": "4", "best": "88"}
+FIGURES_OF_PUZZLES: Final = {"puzzles": "0", "puzzles_in_a_row": "0", "most_puzzles_in_a_row": "0"}
 EARNED: Final = {"first", "unbroken", "one_tower", "slayer", "company", "overlord"}
 
 
@@ -102,7 +103,8 @@ def test_figures_runs_and_badges_are_right(house: House, parlour: Parlour) -> No
                 "rows => rows.map(row => [...row.children].map(e => e.textContent))"
             )
         )
-        assert shown == {words(f"page.deeds.{key}"): value for key, value in (FIGURES | FIGURES_OF_CASTLES).items()}
+        wanted = FIGURES | FIGURES_OF_CASTLES | FIGURES_OF_PUZZLES
+        assert shown == {words(f"page.deeds.{key}"): value for key, value in wanted.items()}
         earned = page.locator(".badge-card.earned").evaluate_all("cards => cards.map(each => each.dataset.badge)")
         assert set(earned) == EARNED
         expect(page.locator("[data-badge=week]")).to_contain_text("4 of 7")

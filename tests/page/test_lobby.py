@@ -13,7 +13,7 @@ from ringwall.texts import Texts
 from tests.page.eyes import findings_by_day_and_by_torchlight, raw_texts, resize
 from tests.page.parlour import Parlour
 from tests.page.people import House
-from tests.page.player import Player, words
+from tests.page.player import FRAMES, Player, words
 from tests.page.qr_reader import read_qr
 from tests.page.seated import visitor
 from tests.page.stored import play_until
@@ -29,6 +29,18 @@ SQUARES = """() => {
 """The code as it is drawn."""
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })"
 """As it is on a page that is reached over plain http in the local network."""
+
+
+PATIENT = """(() => {
+  window.later = null;
+  window.WebSocket = class extends WebSocket {
+    set onmessage(hear) {
+      window.hear = hear;
+      super.onmessage = hear && ((event) => (window.later ? window.later.push(event) : hear(event)));
+    }
+  };
+})()"""
+"""What the server says can be kept back for a while, in ``later``."""
 
 
 class Gathering(NamedTuple):
@@ -71,6 +83,13 @@ def row(player: Player, seat: int) -> Locator:
     return player.page.locator(f'.lobby-seats [data-seat="{seat}"]')
 
 
+def write(field: Locator, text: str) -> Locator:
+    """Somebody writes into a field, and sees that it stands there."""
+    field.fill(text)
+    expect(field).to_have_value(text)
+    return field
+
+
 def begin(player: Player) -> Locator:
     return player.page.locator("[data-begin]")
 
@@ -89,9 +108,7 @@ def test_friends_come_get_ready_and_begin(house: House, parlour: Parlour) -> Non
         row(ben, 3).get_by_label(words("page.lobby.amber")).click()
         expect(row(anna, 3)).to_have_attribute("data-colour", "4")
         expect(row(anna, 1).get_by_label(words("page.lobby.amber"))).to_be_disabled()
-        field = row(ben, 3).get_by_role("textbox")
-        field.fill("Benno")
-        field.press("Enter")
+        write(row(ben, 3).get_by_role("textbox"), "Benno").press("Enter")
         expect(row(anna, 3)).to_contain_text("Benno")
         expect(begin(anna)).to_have_text(words("page.lobby.begin_anyway"))
         ben.press(ben.button("page.lobby.ready"))
@@ -105,13 +122,78 @@ def test_friends_come_get_ready_and_begin(house: House, parlour: Parlour) -> Non
 
 def test_a_name_being_typed_stays_whatever_others_do(house: House, parlour: Parlour) -> None:
     with gathered(house, parlour, "human:Anna", "open", "open") as (anna, ben, _):
-        field = row(ben, 2).get_by_role("textbox")
-        field.fill("Benno")
+        field = write(row(ben, 2).get_by_role("textbox"), "Benno")
         row(anna, 3).get_by_role("combobox").select_option("simple")
         expect(row(ben, 3)).to_contain_text(words("page.bot.simple"))
         expect(field).to_have_value("Benno")
         field.press("Enter")
         expect(row(anna, 2)).to_contain_text("Benno")
+
+
+def test_a_name_counts_however_it_came_into_the_field(house: House, parlour: Parlour) -> None:
+    """Browsers tell of no change where it was not somebody's fingers that wrote."""
+    with gathered(house, parlour, "human:Anna", "open") as (anna, ben, _):
+        field = row(ben, 2).get_by_role("textbox")
+        field.evaluate("(field) => { field.focus(); field.value = 'Benno'; }")
+        field.press("Enter")
+        expect(row(anna, 2)).to_contain_text("Benno")
+        field.evaluate("(field) => { field.value = 'Benito'; field.blur(); }")
+        expect(row(anna, 2)).to_contain_text("Benito")
+        field.evaluate("(field) => { field.focus(); field.value = ' '; field.blur(); }")
+        expect(field).to_have_value("Benito")
+
+
+def test_what_somebody_is_writing_survives_the_beginning(house: House, parlour: Parlour) -> None:
+    with gathered(house, parlour, "human:Anna", "open") as (anna, ben, _):
+        write(ben.page.locator(".say input"), "Wait for")
+        write(row(ben, 2).get_by_role("textbox"), "Benno")
+        anna.press(begin(anna))
+        expect(anna.page.locator('.seats [data-seat="2"]').first).to_contain_text("Benno")
+        chat, log = (ben.page.get_by_role("tab", name=words(f"page.menu.{side}")) for side in ("chat", "log"))
+        ben.press(chat)
+        line = ben.page.locator(".say input")
+        expect(line).to_have_value("Wait for")
+        write(line, "Wait for me")
+        ben.press(log)
+        ben.press(chat)
+        expect(line).to_have_value("Wait for me")
+        line.press("Enter")
+        expect(line).to_have_value("")
+        expect(ben.page.locator(".chat-lines li").last).to_contain_text("Wait for me")
+
+
+def test_what_somebody_has_wished_for_does_not_turn_back_before_it_is_answered(house: House, parlour: Parlour) -> None:
+    opened = gather(parlour, "human:Anna", "open")
+    with house.person() as page:
+        page.add_init_script(PATIENT)
+        anna = Player(page)
+        enter(anna, parlour.seat_link(opened))
+        found, amber = (
+            anna.page.get_by_label(words(f"page.lobby.{what}"), exact=True).first for what in ("found", "amber")
+        )
+        leavers, bot = anna.page.get_by_label(words("page.lobby.leavers")), row(anna, 2).get_by_role("combobox")
+        page.evaluate("window.later = []")
+        name = write(row(anna, 1).get_by_role("textbox"), "Annabel")
+        name.blur()
+        found.check()
+        amber.check()
+        leavers.select_option("300")
+        bot.select_option("simple")
+        anna.press(anna.button("page.lobby.ready"))
+        page.evaluate(FRAMES)
+        for _ in ("before the answers", "after them"):
+            expect(name).to_have_value("Annabel")
+            expect(found).to_be_checked()
+            expect(amber).to_be_checked()
+            expect(leavers).to_have_value("300")
+            expect(bot).to_have_value("simple")
+            expect(anna.button("page.lobby.unready")).to_have_attribute("aria-pressed", "true")
+            page.wait_for_function(
+                "!window.later || window.later.filter(({ data }) => data.includes('ack')).length >= 6"
+            )
+            page.evaluate("{ const late = window.later ?? []; window.later = null; late.forEach(window.hear); }")
+            page.evaluate(FRAMES)
+        expect(row(anna, 1)).to_contain_text("Annabel")
 
 
 def test_if_the_host_leaves_the_next_who_sits_there_is_host(house: House, parlour: Parlour) -> None:
@@ -225,6 +307,8 @@ AWAY = """(() => {
   window.calls = told;
   window.away = false;
   Object.defineProperty(Document.prototype, "hidden", { get: () => window.away });
+  const framed = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (draw) => (window.away ? 0 : framed(draw));
   window.Notification = class {
     static permission = "default";
     static requestPermission() { this.permission = "granted"; return Promise.resolve("granted"); }
@@ -232,7 +316,7 @@ AWAY = """(() => {
     close() {}
   };
 })()"""
-"""A browser that allows notices when it is asked, and a tab that can be left."""
+"""A browser that allows notices when it is asked, and a tab that can be left: there it gets no frames."""
 IN_THE_NETWORK = "Object.defineProperty(window, 'isSecureContext', { get: () => false })"
 
 
@@ -274,10 +358,10 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(house: House, p
         assert page.evaluate("window.calls") == []
         while ben.page.evaluate("wire.table.options.length"):
             ben.pick_listed(ben.options[0])
-        page.wait_for_function("window.calls.length === 1")
+        page.wait_for_function("window.calls.length === 1", polling=50)
         assert page.evaluate("window.calls[0].tag") == f"ringwall-{opened['table']}"
         page.wait_for_function(
-            "words => document.title.includes(words)", arg=words("page.table.your_move", turn="")[:9]
+            "words => document.title.includes(words)", arg=words("page.table.your_move", turn="")[:9], polling=50
         )
 
 

@@ -94,6 +94,11 @@ export class Connection {
     return this.waiting.has(id);
   }
 
+  /** What has been wished for and is still unanswered, in its order. */
+  wishes(): Action[] {
+    return [...this.waiting.values()].map(({ action }) => action);
+  }
+
   /** Send something that need not arrive. */
   send(message: FromPage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));

@@ -2,6 +2,7 @@
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { Sitting } from "../table/sitting.js";
 import { t } from "../texts.js";
+import { wished } from "./wishes.js";
 
 const MINUTE = 60;
 /** Minutes after which a bot plays for somebody who is away; 0 waits. */
@@ -31,7 +32,9 @@ export function arrangements(sitting: Sitting): TemplateResult | typeof nothing 
     return html`<p class="quiet-text">${patienceWords(newest.leavers)}</p>
       ${newest.found ? html`<p class="quiet-text">${t("page.lobby.is_found")}</p>` : nothing}`;
   }
-  const choices = [...new Set([...PATIENCE.map((minutes) => minutes * MINUTE), newest.leavers])].sort((a, b) => a - b);
+  const leavers = wished(sitting, "arrange", (wish) => wish.leavers != null)?.leavers ?? newest.leavers;
+  const found = wished(sitting, "arrange", (wish) => wish.found != null)?.found ?? newest.found;
+  const choices = [...new Set([...PATIENCE.map((minutes) => minutes * MINUTE), leavers])].sort((a, b) => a - b);
   const wait = (event: Event): void => {
     if (event.target instanceof HTMLSelectElement) {
       sitting.line.act({ t: "arrange", leavers: Number(event.target.value) });
@@ -43,12 +46,12 @@ export function arrangements(sitting: Sitting): TemplateResult | typeof nothing 
   return html`<div class="field">
       <label for="leavers">${t("page.lobby.leavers")}</label>
       <select id="leavers" @change=${wait}>
-        ${choices.map((seconds) => html`<option value=${seconds} .selected=${live(seconds === newest.leavers)}>${patienceChoice(seconds)}</option>`)}
+        ${choices.map((seconds) => html`<option value=${seconds} .selected=${live(seconds === leavers)}>${patienceChoice(seconds)}</option>`)}
       </select>
       <span class="hint">${t("page.lobby.leavers_help")}</span>
     </div>
     <div class="field">
-      <label class="lobby-found"><input class="tick" type="checkbox" aria-describedby="found-help" .checked=${live(newest.found)} @change=${find} />
+      <label class="lobby-found"><input class="tick" type="checkbox" aria-describedby="found-help" .checked=${live(found)} @change=${find} />
         <span>${t("page.lobby.found")}</span></label>
       <span id="found-help" class="hint">${t("page.lobby.found_help")}</span>
     </div>`;

@@ -15,6 +15,8 @@ import { t } from "../texts.js";
 import { arrangements, isHost } from "./arrangements.js";
 import { calling } from "./calling.js";
 import { share } from "./link.js";
+import { nameField, sendTyped } from "./naming.js";
+import { wished } from "./wishes.js";
 
 const COLOURS: readonly (() => string)[] = [
   () => t("page.lobby.crimson"),
@@ -37,6 +39,7 @@ const chatPart = late(() => import("../table/chat.js"));
 export function lobby(sitting: Sitting): TemplateResult | typeof nothing {
   const setup = sitting.table?.view.setup;
   if (!styles() || !setup) return nothing;
+  sitting.beforeGame = () => sendTyped(sitting);
   const link = inviteLink(sitting);
   return html`<div class="around lobby">
     ${connectionBanner(sitting)}
@@ -109,38 +112,25 @@ function chips(seat: SeatShown, own: boolean): TemplateResult {
 }
 
 function ownDoings(sitting: Sitting, seat: SeatShown): TemplateResult {
-  const rename = (event: Event): void => {
-    if (!(event.target instanceof HTMLInputElement)) return;
-    const name = event.target.value.trim();
-    if (name && name !== seat.name) sitting.line.act({ t: "rename", seat: seat.seat, name });
-    else event.target.value = seat.name;
-  };
   const getUp = (): void => {
     sitting.line.act({ t: "leave", seat: seat.seat });
   };
-  const id = `lobby-name-${seat.seat}`;
-  return html`<span class="field"><input id=${id} type="text" maxlength="24" autocomplete="nickname" aria-label=${t("page.seat.name_of", { seat: seat.seat })}
-      .value=${live(typedIn(id) ?? seat.name)} @change=${rename} /></span>
+  return html`${nameField(sitting, seat)}
     <button type="button" class="button quiet" @click=${getUp}>${icon("cross")}<span>${t("page.lobby.get_up")}</span></button>
     ${colours(sitting, seat)}`;
-}
-
-/** What stands in a field somebody is typing in: it is theirs, whatever arrives from others meanwhile. */
-function typedIn(id: string): string | null {
-  const field = document.activeElement;
-  return field instanceof HTMLInputElement && field.id === id ? field.value : null;
 }
 
 /** The banners nobody else has. A bot gives its own away. */
 function colours(sitting: Sitting, own: SeatShown): TemplateResult {
   const taken = sitting.seats.filter((seat) => seat.kind === "human" && !isOwn(sitting, seat));
+  const chosen = wished(sitting, "paint", ({ seat }) => seat === own.seat)?.colour ?? own.colour;
   return html`<fieldset class="lobby-colours"><legend class="visually-hidden">${t("page.lobby.colour")}</legend>
     ${COLOURS.map((name, at) => {
       const colour = at + 1;
       const holder = taken.find((seat) => seat.colour === colour);
       const words = name();
       return html`<label class="banner-choice" data-colour=${colour} title=${holder ? `${words}: ${holder.name}` : words}>
-        <input type="radio" name=${`colour-${own.seat}`} aria-label=${words} .checked=${live(own.colour === colour)} ?disabled=${holder !== undefined}
+        <input type="radio" name=${`colour-${own.seat}`} aria-label=${words} .checked=${live(chosen === colour)} ?disabled=${holder !== undefined}
           @change=${() => sitting.line.act({ t: "paint", seat: own.seat, colour })} /><span class="banner-flag" aria-hidden="true"></span></label>`;
     })}
   </fieldset>`;
@@ -167,12 +157,14 @@ function whoPlays(sitting: Sitting, seat: SeatShown): TemplateResult {
     const { value } = event.target;
     sitting.line.act({ t: "stand_in", seat: seat.seat, bot: value === OPEN ? null : value });
   };
+  const wish = wished(sitting, "stand_in", (each) => each.seat === seat.seat);
+  const plays = (wish ? wish.bot : seat.bot) || OPEN;
   const kinds = [
     [OPEN, t("page.seat.friend")],
     ...botsOf(facts().bots).map((bot) => [bot, t("page.seat.bot", { bot: botName(bot) })] as const),
   ] as const;
   return html`<span class="field"><select aria-label=${t("page.lobby.who_plays", { seat: seat.seat })} @change=${choose}>
-    ${kinds.map(([value, words]) => html`<option value=${value} .selected=${live(value === (seat.bot || OPEN))}>${words}</option>`)}
+    ${kinds.map(([value, words]) => html`<option value=${value} .selected=${live(value === plays)}>${words}</option>`)}
   </select></span>`;
 }
 
@@ -181,12 +173,13 @@ function whoPlays(sitting: Sitting, seat: SeatShown): TemplateResult {
 function ready(sitting: Sitting): TemplateResult | typeof nothing {
   const mine = sitting.seats.find((seat) => isOwn(sitting, seat));
   if (!mine) return html`<p class="quiet-text">${t("page.lobby.watching")}</p>`;
+  const isReady = wished(sitting, "ready")?.ready ?? mine.ready;
   const turn = (): void => {
-    sitting.line.act({ t: "ready", ready: !mine.ready });
+    sitting.line.act({ t: "ready", ready: !isReady });
   };
   return html`<div class="button-row lobby-off">
-    <button type="button" class=${isHost(sitting) ? "button large" : "button primary large"} aria-pressed=${mine.ready ? "true" : "false"} @click=${turn}>
-      ${icon("check")}<span>${mine.ready ? t("page.lobby.unready") : t("page.lobby.ready")}</span></button>
+    <button type="button" class=${isHost(sitting) ? "button large" : "button primary large"} aria-pressed=${isReady ? "true" : "false"} @click=${turn}>
+      ${icon("check")}<span>${isReady ? t("page.lobby.unready") : t("page.lobby.ready")}</span></button>
   </div>`;
 }
 

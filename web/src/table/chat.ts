@@ -1,6 +1,6 @@
 /** Talk at the table: free words, and phrases for one click in everybody's own language. */
 import { icon } from "../icons.js";
-import { html, nothing, type TemplateResult } from "../lit.js";
+import { html, live, nothing, type TemplateResult } from "../lit.js";
 import { reactionButtons } from "../lobby/reactions.js";
 import type { ChatLine, Say } from "../protocol.js";
 import { t } from "../texts.js";
@@ -55,20 +55,25 @@ function chatLine(sitting: Sitting, line: ChatLine): TemplateResult {
 }
 
 function speaking(sitting: Sitting): TemplateResult {
+  const { talking } = sitting;
+  const write = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement) talking.draft = target.value;
+  };
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const field = form instanceof HTMLFormElement ? form.elements.namedItem("words") : null;
-    if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
-    sitting.talking.say({ text: field.value.trim() });
-    field.value = "";
+    const text = talking.draft.trim();
+    if (!text) return;
+    talking.draft = "";
+    if (event.currentTarget instanceof HTMLFormElement) event.currentTarget.reset();
+    talking.say({ text });
   };
   return html`${reactionButtons(sitting)}<div class="phrases">${Object.entries(PHRASES).map(
     ([phrase, words]) =>
-      html`<button type="button" class="chip" @click=${() => sitting.talking.say({ phrase: phrase as Phrase })}>${words()}</button>`,
+      html`<button type="button" class="chip" @click=${() => talking.say({ phrase: phrase as Phrase })}>${words()}</button>`,
   )}</div>
     <form class="say field" @submit=${send}>
-      <input name="words" maxlength="300" autocomplete="off" aria-label=${t("page.chat.write")} placeholder=${t("page.chat.write")}>
+      <input name="words" maxlength="300" autocomplete="off" aria-label=${t("page.chat.write")} placeholder=${t("page.chat.write")}
+        .value=${live(talking.draft)} @input=${write}>
       <button class="button" type="submit">${icon("chat")}<span class="visually-hidden">${t("page.chat.send")}</span></button>
     </form>`;
 }

@@ -81,7 +81,7 @@ function renaming(sitting: Sitting, seat: number, name: string): TemplateResult 
   };
   return html`<form class="field rename" @submit=${send}>
     <label for="rename">${t("page.seat.rename")}</label>
-    <input id="rename" name="name" maxlength="24" required .value=${name} autocomplete="off">
+    <input id="rename" name="name" maxlength="24" required value=${name} autocomplete="off">
     <button class="button" type="submit">${t("page.seat.rename_do")}</button>
   </form>`;
 }

@@ -43,6 +43,8 @@ export class Sitting implements Audience {
   you: You | null = null;
   seats: readonly SeatShown[] = [];
   watching = 0;
+  /** What is to be done before the game takes the place of those who gather. */
+  beforeGame: () => void = () => undefined;
   /** How many choices had been made when each seat at this screen last looked. */
   readonly seen = new Map<number, number>();
 
@@ -81,6 +83,7 @@ export class Sitting implements Audience {
       case "refused":
         this.choosing.answered(message.id);
         if (answered) notice(message.why, message.code !== "stale");
+        if (answered?.t === "say") this.talking.unsay(answered);
         break;
       case "ack":
         this.choosing.answered(message.id);
@@ -101,6 +104,7 @@ export class Sitting implements Audience {
     if (!this.line.follows(update)) return;
     const before = this.newest;
     if (before === null) void fetchBoxes(update.table.view.setup.boxes);
+    if (before?.lobby && !update.table.lobby) this.beforeGame();
     this.newest = update.table;
     this.seats = update.table.seats;
     this.talking.hear(update, before === null);

@@ -19,6 +19,8 @@ export class Talking {
   pointed: readonly PointedAt[] = [];
   /** What is to be read in faces now. */
   felt: readonly Feeling[] = [];
+  /** What somebody is writing: it stays theirs while the place for it comes and goes. */
+  draft = "";
   /** Whether the next click shows the others a thing and does nothing else. */
   pointing = false;
   private readonly sitting: Sitting;
@@ -47,6 +49,11 @@ export class Talking {
 
   say(words: { text: string } | { phrase: NonNullable<Say["phrase"]> }): void {
     this.sitting.line.act({ t: "say", ...words });
+  }
+
+  /** What was not heard can be said once more. */
+  unsay({ text }: Pick<Say, "text">): void {
+    this.draft ||= text ?? "";
   }
 
   point(at: string): void {
