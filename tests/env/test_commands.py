@@ -1,5 +1,7 @@
 """``python -m ringwall.env``: the tables printed, games and weights written."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -59,6 +61,30 @@ def test_a_teacher_that_does_not_exist_is_told(tmp_path: Path) -> None:
     for command in (["train", "--teacher=owl"], ["games", "--bot=owl"]):
         result = CliRunner().invoke(main, [*command, str(tmp_path / "net.npz"), "--processes=1"])
         assert result.exit_code == 2 and "there is no bot called 'owl'" in result.output
+
+
+def test_what_cannot_be_written_or_read_is_told_before_the_work(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no arrays", encoding="utf-8")
+    nowhere, here = tmp_path / "nowhere" / "net.npz", tmp_path / "net.npz"
+    for given, why in (
+        (["games", nowhere], "cannot be written: there is no folder"),
+        (["train", nowhere], "cannot be written: there is no folder"),
+        (["train", here, "--curve", nowhere], "cannot be written: there is no folder"),
+        (["train", here, "--lesson", tmp_path / "notes.txt"], "notes.txt is no data set of games"),
+        (["train", here, "--lesson", tmp_path / "none.npz"], "none.npz: No such file"),
+    ):
+        result = CliRunner().invoke(main, list(map(str, given)))
+        assert result.exit_code == 2 and why in result.output and not here.exists()
+
+
+def test_without_numpy_it_is_said_where_it_comes_from(tmp_path: Path) -> None:
+    program = "import sys; sys.modules['numpy'] = None; from ringwall.env.__main__ import main; main()"
+    for command in ("games", "train"):
+        told = subprocess.run(
+            [sys.executable, "-c", program, command, tmp_path / "net.npz"], capture_output=True, text=True, check=False
+        )
+        assert told.returncode == 2
+        assert told.stderr == "Error: this takes numpy, which comes with: pip install 'ringwall[env]'\n"
 
 
 # --- what docs/environments.md shows ---

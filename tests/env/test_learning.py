@@ -9,11 +9,12 @@ import pytest
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook
+from ringwall.env.learning.arrays import OtherTable, WrongFile
 from ringwall.env.learning.bot import NetBot, OtherBoxes
 from ringwall.env.learning.curve import APART, Point, drawn
 from ringwall.env.learning.imitation import PASSES, Lesson, imitate, play_lesson
 from ringwall.env.learning.measure import AGENT, Standing
-from ringwall.env.learning.net import Legal, Net, OtherTable
+from ringwall.env.learning.net import Legal, Net
 from ringwall.env.learning.ppo import Adam, gradient
 from ringwall.env.learning.self_play import play, remember
 from ringwall.env.learning.train import LESSONS, SELF_PLAY, UNSEEN, _seeds, judge, lesson_seeds
@@ -93,6 +94,25 @@ def test_weights_for_other_numbers_are_refused(tmp_path: Path) -> None:
     np.savez_compressed(tmp_path / "old.npz", versions=np.array([0, 1]), **parts)
     with pytest.raises(OtherTable, match="is for actions 0, features 1; these are actions 1"):
         Net.load(tmp_path / "old.npz")
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    """Text, one array alone, nothing at all, and weights where games were wanted."""
+    path = tmp_path / "file"
+    np.save(tmp_path / "one.npy", np.zeros(3))
+    for data in (b"words", (tmp_path / "one.npy").read_bytes(), b""):
+        path.write_bytes(data)
+        with pytest.raises(WrongFile, match="file is no net of weights"):
+            Net.load(path)
+    Net.new((), 1).save(path)
+    with pytest.raises(WrongFile, match="file is no data set of games"):
+        Lesson.load(path)
+
+
+def test_games_with_other_boxes_teach_nothing() -> None:
+    lesson = play_lesson(Setup(players=1, boxes=["promos"]), "random", range(1), processes=1)
+    with pytest.raises(OtherTable, match=r"these games were played with base, promos, the net is for base$"):
+        next(imitate(Net.new((), 1), lesson))
 
 
 def test_a_net_is_a_bot_that_says_what_it_likes_best() -> None:

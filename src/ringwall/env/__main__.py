@@ -1,6 +1,8 @@
 """``python -m ringwall.env``: print the tables of actions and features, make a data set, train an agent."""
 
 import csv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
@@ -12,6 +14,7 @@ from ringwall.env.actions import VERSION as ACTIONS_VERSION
 from ringwall.env.actions import actions_for
 from ringwall.env.features import VERSION as FEATURES_VERSION
 from ringwall.env.features import features_for
+from ringwall.env.words import named
 from ringwall.setup import InvalidSetup, Setup
 
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -27,6 +30,17 @@ class Refusal(click.ClickException):
     exit_code = 2
 
 
+@contextmanager
+def in_a_sentence() -> Iterator[None]:
+    """What goes wrong with files and libraries is told without a traceback."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise Refusal(f"this takes {error.name}, which comes with: pip install 'ringwall[env]'") from None
+    except OSError as error:
+        raise Refusal(f"{error.filename}: {error.strerror}") from None
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """What learners need of Ringwall."""
@@ -37,7 +51,7 @@ def main() -> None:
 def actions(boxes: tuple[str, ...]) -> None:
     """Print the table of actions: what each number means."""
     table = actions_for(_mix(boxes))
-    click.echo(f"# actions, version {ACTIONS_VERSION}, {table.digest}: {_named(boxes)}")
+    click.echo(f"# actions, version {ACTIONS_VERSION}, {table.digest}: {named(_mix(boxes))}")
     for number, text in enumerate(table.texts):
         click.echo(f"{number}\t{text}")
 
@@ -47,7 +61,7 @@ def actions(boxes: tuple[str, ...]) -> None:
 def features(boxes: tuple[str, ...]) -> None:
     """Print the features of an observation, each with its place."""
     table = features_for(_mix(boxes))
-    click.echo(f"# features, version {FEATURES_VERSION}, {table.digest}: {_named(boxes)}")
+    click.echo(f"# features, version {FEATURES_VERSION}, {table.digest}: {named(_mix(boxes))}")
     for place, name in enumerate(table.names):
         click.echo(f"{place}\t{name}")
 
@@ -60,10 +74,12 @@ def features(boxes: tuple[str, ...]) -> None:
 @click.option("--games", type=click.IntRange(1), default=500, show_default=True)
 @with_seed
 @with_processes
+@in_a_sentence()
 def games(file: Path, players: int, boxes: tuple[str, ...], bot: str, games: int, seed: int, processes: int) -> None:
     """Let a bot play games and write them into FILE (.npz) as a data set to learn from."""
     from ringwall.env.learning.imitation import play_lesson
 
+    _check_folder(file)
     lesson = play_lesson(_setup(players, boxes), _bot(bot), range(seed, seed + games), processes)
     lesson.save(file)
     won = len(set(lesson.games[lesson.won > 0].tolist()))
@@ -83,6 +99,7 @@ def games(file: Path, players: int, boxes: tuple[str, ...], bot: str, games: int
 @click.option("--judge", type=click.IntRange(1), default=500, show_default=True, help="New games to measure it by.")
 @with_seed
 @with_processes
+@in_a_sentence()
 def train(
     file: Path,
     players: int,
@@ -98,12 +115,15 @@ def train(
     processes: int,
 ) -> None:
     """Train a small agent and write its weights into FILE (.npz): it imitates a bot, then plays with itself."""
+    from ringwall.env.learning.arrays import OtherTable, WrongFile
     from ringwall.env.learning.curve import Point, drawn
     from ringwall.env.learning.imitation import Lesson, play_lesson
     from ringwall.env.learning.measure import standing
     from ringwall.env.learning.train import Round, lesson_seeds
     from ringwall.env.learning.train import train as trained
 
+    for wanted in (file, curve):
+        _check_folder(wanted)
     setup, start = _setup(players, boxes), monotonic()
     points: list[Point] = []
 
@@ -116,11 +136,14 @@ def train(
             click.echo(f"{point.seconds:5.0f} s  {each.stage:9}  {figures}")
 
     games: Lesson | None = None
-    if lesson is not None:
-        games = Lesson.load(lesson)
-    elif lessons:
-        games = play_lesson(setup, _bot(teacher), lesson_seeds(seed, lessons), processes)
-    net = trained(setup, rounds, processes, seed, games, passes, report)
+    try:
+        if lesson is not None:
+            games = Lesson.load(lesson)
+        elif lessons:
+            games = play_lesson(setup, _bot(teacher), lesson_seeds(seed, lessons), processes)
+        net = trained(setup, rounds, processes, seed, games, passes, report)
+    except (OtherTable, WrongFile) as error:
+        raise Refusal(str(error)) from None
     net.save(file)
     click.echo(f"trained in {monotonic() - start:.0f} s: {file}")
     rows = standing(net, setup, judge, processes)
@@ -130,6 +153,12 @@ def train(
         curve.write_text(drawn(points, rows), encoding="utf-8")
         with curve.with_suffix(".csv").open("w", encoding="utf-8", newline="") as written:
             csv.writer(written, lineterminator="\n").writerows([Point._fields, *points])
+
+
+def _check_folder(file: Path | None) -> None:
+    """Better before the work than after it."""
+    if file is not None and not file.parent.is_dir():
+        raise Refusal(f"{file} cannot be written: there is no folder {file.parent}")
 
 
 def _mix(boxes: tuple[str, ...]) -> tuple[str, ...]:
@@ -146,10 +175,6 @@ def _bot(name: str) -> str:
     except UnknownBot as error:
         raise Refusal(str(error)) from None
     return name
-
-
-def _named(boxes: tuple[str, ...]) -> str:
-    return ", ".join(("base", *_mix(boxes)))
 
 
 def _setup(players: int, boxes: tuple[str, ...]) -> Setup:

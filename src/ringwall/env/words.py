@@ -111,6 +111,11 @@ class Words:
         return bool(self.boxes) if needed == [ANY] else all(box in self.boxes for box in needed)
 
 
+def named(boxes: tuple[str, ...]) -> str:
+    """A mix of boxes in a message."""
+    return ", ".join(("base", *boxes))
+
+
 def kind_of_place(place: str) -> str:
     return (_KIND_OF_PLACE.get(place) or area_of(place)) if place else NOTHING
 

@@ -8,6 +8,7 @@ from ringwall.env.actions import actions_for
 from ringwall.env.features import features_for
 from ringwall.env.learning.net import Net
 from ringwall.env.question import Question
+from ringwall.env.words import named
 
 
 class OtherBoxes(ValueError):
@@ -29,14 +30,10 @@ class NetBot:
     def choose(self, outlook: Outlook) -> Option:
         boxes = outlook.setup.boxes
         if boxes != self.net.boxes:
-            raise OtherBoxes(f"this agent has learnt to play with {_named(self.net.boxes)}, not with {_named(boxes)}")
+            raise OtherBoxes(f"this agent has learnt to play with {named(self.net.boxes)}, not with {named(boxes)}")
         actions, features = actions_for(boxes), features_for(boxes)
         question: Question | Option = Question(actions, outlook.options)
         while isinstance(question, Question):
             seen = outlook.read(partial(features.seen, said=question.words))
             question = question.said(self.net.best(seen, list(question.answers)))
         return question
-
-
-def _named(boxes: tuple[str, ...]) -> str:
-    return ", ".join(("base", *boxes))

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ringwall.bots import Outlook, make_bot
-from ringwall.env.actions import VERSION as ACTIONS_VERSION
-from ringwall.env.features import VERSION as FEATURES_VERSION
-from ringwall.env.learning.net import Floats, Legal, Net, OtherTable, Whole
+from ringwall.env.learning.arrays import OtherTable, read_arrays, write_arrays
+from ringwall.env.learning.net import Floats, Legal, Net, Whole
 from ringwall.env.learning.ppo import Adam
 from ringwall.env.table import EnvTable
+from ringwall.env.words import named
 from ringwall.setup import Setup
 
 PASSES: Final = 16
@@ -26,6 +26,7 @@ PACE: Final = 0.001
 class Lesson(NamedTuple):
     """Every number that was said in some games, game by game."""
 
+    boxes: tuple[str, ...]
     seen: NDArray[np.uint8]
     legal: Legal
     chosen: Whole
@@ -37,21 +38,18 @@ class Lesson(NamedTuple):
     """1 if the castle held in the end, else -1."""
 
     def save(self, path: Path) -> None:
-        parts = self._asdict()
-        legal = parts.pop("legal")
-        versions = np.array([ACTIONS_VERSION, FEATURES_VERSION])
-        np.savez_compressed(path, numbers=legal.numbers, starts=legal.starts, versions=versions, **parts)
+        parts = {name: getattr(self, name) for name in _APART}
+        write_arrays(path, self.boxes, {**self.legal._asdict(), **parts})
 
     @classmethod
     def load(cls, path: Path) -> "Lesson":
-        with np.load(path, allow_pickle=False) as file:
-            parts = {name: file[name] for name in file.files}
-        versions = tuple(int(each) for each in parts.pop("versions"))
-        if versions != (ACTIONS_VERSION, FEATURES_VERSION):
-            now = f"actions {ACTIONS_VERSION}, features {FEATURES_VERSION}"
-            raise OtherTable(f"{path} is for actions {versions[0]}, features {versions[1]}; these are {now}")
-        legal = Legal(parts.pop("numbers"), parts.pop("starts"))
-        return cls(legal=legal, **parts)
+        boxes, parts = read_arrays(path, (*Legal._fields, *_APART), "data set of games, as games writes them")
+        legal = Legal(*(parts.pop(name) for name in Legal._fields))
+        return cls(boxes, legal=legal, **parts)
+
+
+_APART: Final = ("seen", "chosen", "seats", "games", "won")
+"""The fields of a lesson that are an array each."""
 
 
 class _Said(NamedTuple):
@@ -67,9 +65,9 @@ def play_lesson(setup: Setup, bot: str, seeds: range, processes: int = 2) -> Les
     """Games of a bot that plays every seat. They do not depend on the number of processes."""
     tasks = [(setup, bot, seed) for seed in seeds]
     if processes == 1:
-        return _lesson(seeds, map(_played, tasks))
+        return _lesson(setup.boxes, seeds, map(_played, tasks))
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        return _lesson(seeds, pool.imap(_played, tasks, chunksize=10))
+        return _lesson(setup.boxes, seeds, pool.imap(_played, tasks, chunksize=10))
 
 
 def _played(task: tuple[Setup, str, int]) -> tuple[list[_Said], bool]:
@@ -89,7 +87,7 @@ def _played(task: tuple[Setup, str, int]) -> tuple[list[_Said], bool]:
     return told, table.game.outcome.won
 
 
-def _lesson(seeds: range, games: Iterable[tuple[list[_Said], bool]]) -> Lesson:
+def _lesson(boxes: tuple[str, ...], seeds: range, games: Iterable[tuple[list[_Said], bool]]) -> Lesson:
     said: list[_Said] = []
     origins: list[int] = []
     won: list[int] = []
@@ -99,6 +97,7 @@ def _lesson(seeds: range, games: Iterable[tuple[list[_Said], bool]]) -> Lesson:
         won += [1 if castle_held else -1] * len(told)
     legal = Legal.of([each.legal for each in said])
     return Lesson(
+        boxes,
         np.frombuffer(b"".join(each.seen for each in said), np.uint8).reshape(len(said), -1),
         legal,
         legal.starts + np.array([each.pick for each in said]),
@@ -110,6 +109,8 @@ def _lesson(seeds: range, games: Iterable[tuple[list[_Said], bool]]) -> Lesson:
 
 def imitate(net: Net, lesson: Lesson, passes: int = PASSES) -> Iterator[int]:
     """Let a net become more likely to say what was said, and expect what came of it; halts after each pass."""
+    if lesson.boxes != net.boxes:
+        raise OtherTable(f"these games were played with {named(lesson.boxes)}, the net is for {named(net.boxes)}")
     adam, dice = Adam(net.weights, PACE), np.random.default_rng(1)
     ends = np.append(lesson.legal.starts[1:], len(lesson.legal.numbers))
     for number in range(1, passes + 1):

@@ -13,22 +13,18 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ringwall.env.actions import VERSION as ACTIONS_VERSION
 from ringwall.env.actions import actions_for
-from ringwall.env.features import VERSION as FEATURES_VERSION
 from ringwall.env.features import features_for
+from ringwall.env.learning.arrays import read_arrays, write_arrays
 
 Floats: TypeAlias = NDArray[np.float32]
 Whole: TypeAlias = NDArray[np.int64]
 Weights: TypeAlias = dict[str, Floats]
 
 HIDDEN: Final = 128
+WEIGHTS: Final = ("features", "hidden", "actions", "liking", "value")
 COUNTS: Final[Floats] = np.log1p(np.arange(256, dtype=np.float32))
 """How much a count says: the second of something more than the tenth."""
-
-
-class OtherTable(ValueError):
-    """Weights for other actions or features than there are now."""
 
 
 class Legal(NamedTuple):
@@ -149,15 +145,8 @@ class Net:
         return numbers[int(judged.logs.argmax())]
 
     def save(self, path: Path) -> None:
-        versions = np.array([ACTIONS_VERSION, FEATURES_VERSION])
-        np.savez_compressed(path, boxes=np.array(self.boxes, dtype="U"), versions=versions, **self.weights)  # type: ignore[arg-type]
+        write_arrays(path, self.boxes, self.weights)
 
     @classmethod
     def load(cls, path: Path) -> "Net":
-        with np.load(path, allow_pickle=False) as file:
-            weights = {name: file[name] for name in file.files}
-        versions = tuple(int(each) for each in weights.pop("versions"))
-        if versions != (ACTIONS_VERSION, FEATURES_VERSION):
-            now = f"actions {ACTIONS_VERSION}, features {FEATURES_VERSION}"
-            raise OtherTable(f"{path} is for actions {versions[0]}, features {versions[1]}; these are {now}")
-        return cls(tuple(str(box) for box in weights.pop("boxes")), weights)
+        return cls(*read_arrays(path, WEIGHTS, "net of weights, as train writes them"))
