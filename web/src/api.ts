@@ -70,8 +70,8 @@ export function openPuzzle(puzzle: string, name: string | null): Promise<Opened>
 }
 
 /** How a table stands to the aim of its puzzle. */
-export function puzzleStanding(table: string): Promise<PuzzleStanding> {
-  return ask(`/api/tables/${encodeURIComponent(table)}/puzzle`);
+export function puzzleStanding(table: string, token: string | null): Promise<PuzzleStanding> {
+  return post(`/api/tables/${encodeURIComponent(table)}/puzzle`, { token });
 }
 
 /** Whether a moment of a finished game is a puzzle. */

@@ -45,6 +45,10 @@ export interface AskHint {
   line: number;
 }
 
+export interface AskPuzzle {
+  token?: string | null;
+}
+
 export interface AskReview {
   t: "ask_review";
   on: boolean;
@@ -410,6 +414,7 @@ export interface PuzzleInGame {
 export interface PuzzleListed {
   puzzle: string;
   grade: number;
+  kind: string;
   aim: string;
   boxes: string[];
   players: number;
@@ -424,6 +429,7 @@ export interface PuzzleShown {
 export interface PuzzleStanding {
   state: "astray" | "missed" | "open" | "reached";
   words: string;
+  lucky: boolean;
   hint: string;
   next: string | null;
   themes: string[];

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -12,16 +12,17 @@ from ringwall.boxes import known_boxes
 from ringwall.castles import castle_of, today
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.facts_file import facts_for
-from ringwall.puzzles.aim import Aim
 from ringwall.puzzles.shelf import shelf
 from ringwall.record import parse_record, play_record
 from ringwall.server.asked import JSON, Answer, Asked, in_json
 from ringwall.server.catalogue import catalogue
+from ringwall.server.fairly import Asker
 from ringwall.server.hall import Hall
 from ringwall.server.journal import Opening, encode
 from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
 from ringwall.server.messages import (
+    AskPuzzle,
     CheckSetup,
     FoundTables,
     OpenCastle,
@@ -39,13 +40,13 @@ from ringwall.server.messages import (
     TryFrom,
     TryScene,
 )
-from ringwall.server.puzzling import puzzles_listed
+from ringwall.server.puzzling import Found, asked_at, moment_of, puzzles_listed
 from ringwall.server.replay import check_over, replay_head, replay_step
 from ringwall.server.room import Room
 from ringwall.server.scenes import RULEBOOK, scene_to_try
 from ringwall.server.setups import check_setup, read_setup
 from ringwall.server.showing import seats_shown, texts_of
-from ringwall.server.table import Refusal, Table
+from ringwall.server.table import Refusal
 from ringwall.server.tokens import fingerprint, new_token
 from ringwall.server.turns import Work
 from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
@@ -151,36 +152,39 @@ class Api:
 
     async def puzzle_standing(self, request: Asked) -> Answer:
         """How a table stands to the aim of its puzzle."""
+        wish = await request.body(AskPuzzle, self._limits.body)
         self._count_question(request)
-        async with self._hall.visit(request.named["table"]) as room, room.moment():
-            return in_json(await self._hall.puzzling.standing(room.table, texts_of(room.table, request.lang)))
+        who = fingerprint(wish.token) if wish.token else ""
+        async with self._hall.visit(request.named["table"]) as room, room.moment() as table:
+            asked = asked_at(table, who, texts_of(table, request.lang))
+        return in_json(await self._hall.puzzling.standing(asked, Asker(request.address, who)))
 
     async def puzzle_in_game(self, request: Asked) -> Answer:
         """Whether a moment of a finished game is a puzzle."""
         self._count_question(request)
         wanted = request.named["step"]
         choice = int(wanted) if wanted.isdecimal() and len(wanted) < 10 else -1
-        async with self._hall.visit(request.named["table"]) as room, room.moment():
-            found = await self._puzzle_at(room.table, choice)
-            aim = None if found is None else aim_words(found[1], texts_of(room.table, request.lang))
-        return in_json(PuzzleInGame(choice, aim))
+        found = await self._puzzle_at(request, choice)
+        return in_json(PuzzleInGame(choice, None if found is None else aim_words(found.aim, Texts(request.lang))))
 
     async def open_own_puzzle(self, request: Asked) -> Answer:
         """What a moment of a finished game asks, at a table of its own."""
         wish = await request.body(OpenOwnPuzzle, self._limits.body)
         self._count_table(request)
-        async with self._hall.visit(request.named["table"]) as room, room.moment() as table:
-            found = await self._puzzle_at(table, wish.choice)
+        found = await self._puzzle_at(request, wish.choice)
         if found is None:
             raise Refusal("no_puzzle")
-        given, aim = found
-        return _opened(await self._hall.open_puzzle(room.table.setup, given, aim, "", ""))
+        async with self._hall.visit(request.named["table"]) as room:
+            setup = room.table.setup
+        return _opened(await self._hall.open_puzzle(setup, found.given, found.aim, "", ""))
 
-    async def _puzzle_at(self, table: Table, choice: int) -> tuple[dict[str, Any], Aim] | None:
-        check_over(table)
-        if not 0 <= choice < len(table.match):
-            raise Refusal("no_such_step", steps=len(table.match))
-        return await self._hall.puzzling.in_game(table, choice)
+    async def _puzzle_at(self, request: Asked, choice: int) -> Found | None:
+        async with self._hall.visit(request.named["table"]) as room, room.moment() as table:
+            check_over(table)
+            if not 0 <= choice < len(table.match):
+                raise Refusal("no_such_step", steps=len(table.match))
+            moment = await self._hall.turns.do(request.address, moment_of(table, choice))
+        return await self._hall.puzzling.in_game(moment, Asker(request.address))
 
     async def tables(self, request: Asked) -> Answer:
         """Those that want to be found."""

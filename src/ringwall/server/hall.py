@@ -65,7 +65,7 @@ class Hall(Party):
         self._advisers = advisers or NoAdvice()
         self.turns = Turns(threads)
         """For whatever takes a while: loading a table, looking back at a long game."""
-        self.puzzling = Puzzling()
+        self.puzzling = Puzzling(threads)
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._visitors: Counter[str] = Counter()
         self._thinking: dict[str, asyncio.Task[bool]] = {}

@@ -133,7 +133,7 @@ def _routes(api: Api) -> list[Route]:
         _route("POST /api/castles", api.open_castle),
         _route("GET /api/puzzles", api.puzzles),
         _route("POST /api/puzzles", api.open_puzzle),
-        _route("GET /api/tables/{table}/puzzle", api.puzzle_standing),
+        _route("POST /api/tables/{table}/puzzle", api.puzzle_standing),
         _route("POST /api/tables/{table}/puzzles", api.open_own_puzzle),
         _route("GET /api/replays/{table}/puzzles/{step}", api.puzzle_in_game),
         _route("GET /api/tables/{table}", api.table),

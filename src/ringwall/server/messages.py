@@ -684,6 +684,13 @@ class OpenOwnPuzzle(Request):
     choice: Count
 
 
+class AskPuzzle(Request):
+    """How does the table of a puzzle stand to its aim?"""
+
+    token: Id | None = None
+    """Of whoever asks. Where hands are secret only whoever solves it is told."""
+
+
 class TakeSeat(Request):
     invite: Id
     name: Name
@@ -779,6 +786,8 @@ class PuzzleListed(Struct):
 
     puzzle: str
     grade: int
+    kind: str
+    """What is asked for: ``towers``, ``last_tower``, ``boss`` or ``win``."""
     aim: str
     boxes: list[str]
     players: int
@@ -800,6 +809,8 @@ class PuzzleStanding(Struct):
     state: Literal["open", "astray", "reached", "missed"]
     words: str
     """The verdict, and why; empty as long as nothing has been chosen."""
+    lucky: bool
+    """Whether it was reached after a choice with which it could have been missed."""
     hint: str
     """What to look at; empty where there is no hint."""
     next: str | None
@@ -1099,6 +1110,7 @@ TAKEN = (
     OpenCastle,
     OpenPuzzle,
     OpenOwnPuzzle,
+    AskPuzzle,
     TakeSeat,
     PlayAgain,
     TryFrom,

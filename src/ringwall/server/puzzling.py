@@ -1,42 +1,63 @@
 """Puzzles at the server: what is listed, how a table stands to its aim, and what a moment of a game asks.
 
-Proofs take a while, so they are made one at a time in a thread of their own, and the latest are kept.
+Proofs take a while, so they are made one at a time in a thread of their own, and no table waits for them. The latest
+are kept.
 """
 
 import asyncio
 import json
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ringwall.castles import today
 from ringwall.game import Game
 from ringwall.position import begin
 from ringwall.puzzles.aim import Aim
 from ringwall.puzzles.finder import KINDS, given_of, question_at
-from ringwall.puzzles.guide import ASTRAY, MISSED, OPEN, REACHED, Guide, Standing
+from ringwall.puzzles.guide import REACHED, Guide, Standing
 from ringwall.puzzles.shelf import puzzle_of, shelf
 from ringwall.puzzles.themes import open_themes
+from ringwall.server.fairly import Asker, Fairly
 from ringwall.server.journal import Opening
 from ringwall.server.messages import PuzzleListed, Puzzles, PuzzleStanding
 from ringwall.server.table import Refusal, Table
+from ringwall.server.turns import Work
 from ringwall.setup import Setup
 from ringwall.texts import Texts
-from ringwall.texts.puzzles import aim_words, theme_words, why_words
+from ringwall.texts.puzzles import aim_words, hint_words, theme_words, verdict_words
 
-KEPT: Final = 24
-"""So many proofs are kept."""
-BOUND: Final = 20_000
-"""So many positions a proof may see at a server; those of the puzzles that come with the game see fewer."""
+T = TypeVar("T")
+KEPT: Final = 100_000
+"""So many positions of proofs are kept, and always the proof that was asked for last."""
 IN_GAME: Final = 4_000
-"""And where nobody knows yet whether there is a puzzle at all."""
-VERDICTS: Final = {
-    OPEN: "ui.puzzle.open",
-    ASTRAY: "ui.puzzle.astray",
-    REACHED: "ui.puzzle.reached",
-    MISSED: "ui.puzzle.missed",
-}
+"""So many positions a proof may see where nobody knows yet whether there is a puzzle at all."""
+REMEMBERED: Final = 500
+"""Of so many moments it is remembered what they ask."""
+
+
+class Inquiry(NamedTuple):
+    """A moment of a puzzle, taken from its table so that the table need not wait for the answer."""
+
+    opening: Opening
+    game: Game
+    begun: bool
+    """Whether anything has been chosen."""
+    texts: Texts
+
+
+class Moment(NamedTuple):
+    """Where a puzzle could begin in a game that is over."""
+
+    key: tuple[str, int, int]
+    game: Game | None
+
+
+class Found(NamedTuple):
+    given: dict[str, Any]
+    aim: Aim
 
 
 def puzzles_listed(texts: Texts) -> Puzzles:
@@ -44,10 +65,11 @@ def puzzles_listed(texts: Texts) -> Puzzles:
         PuzzleListed(
             puzzle.id,
             puzzle.grade,
+            puzzle.aim.kind,
             aim_words(puzzle.aim, texts),
             list(puzzle.mix),
             puzzle.setup.castle_players,
-            theme_words(open_themes(puzzle.themes), texts),
+            theme_words([theme for theme in open_themes(puzzle.themes) if theme != puzzle.aim.kind], texts),
         )
         for puzzle in shelf().values()
     ]
@@ -55,94 +77,128 @@ def puzzles_listed(texts: Texts) -> Puzzles:
     return Puzzles(day.isoformat(), puzzle_of(day).id, listed)
 
 
-class Puzzling:
-    """The proofs of one server."""
+def asked_at(table: Table, who: str, texts: Texts) -> Inquiry:
+    """The moment of a table, for somebody who may know how it stands: what the proof says tells of the cards of the
 
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "ringwall puzzles")
-        self._guides: OrderedDict[str, asyncio.Future[Guide]] = OrderedDict()
-
-    async def standing(self, table: Table, texts: Texts) -> PuzzleStanding:
-        """How a table stands to its aim."""
-        opening = table.opening
-        if not opening.aim:
-            raise Refusal("no_puzzle")
-        guide = await self._guide(opening)
-        game = table.match.game
-        standing = guide.look(game)
-        step = standing.line[0] if standing.line and isinstance(standing.line[0], str) else None
-        return PuzzleStanding(
-            standing.state,
-            _verdict(standing, texts) if len(table.match) else "",
-            _hint(game, step, texts),
-            step,
-            theme_words(shelf()[opening.puzzle].themes, texts)
-            if standing.state == REACHED and opening.puzzle in shelf()
-            else [],
-        )
-
-    async def in_game(self, table: Table, choice: int) -> tuple[dict[str, Any], Aim] | None:
-        """The position and the aim of what a moment of a game asks, looked for at the start of its phase."""
-        game = _begun(table.match.game, choice)
-        if game is None:
-            return None
-        return await asyncio.get_running_loop().run_in_executor(self._thread, _question, game)
-
-    def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-    async def _guide(self, opening: Opening) -> Guide:
-        """Made by whoever asks first; others wait for it."""
-        key = json.dumps([opening.setup, opening.begins, opening.aim])
-        known = self._guides.get(key)
-        if known is None:
-            known = asyncio.get_running_loop().run_in_executor(self._thread, _guide_of, opening)
-            self._guides[key] = known
-            while len(self._guides) > KEPT:
-                self._guides.popitem(last=False)
-        self._guides.move_to_end(key)
-        return await asyncio.shield(known)
+    seat that solves, so where they are secret nobody else may.
+    """
+    opening, game = table.opening, table.match.game
+    if not opening.aim:
+        raise Refusal("no_puzzle")
+    seat = _solver(game)
+    if table.keeps_secrets(seat) and seat not in table.seats_of(who):
+        raise Refusal("not_your_seat")
+    return Inquiry(opening, game.copy(), len(table.match) > 0, texts)
 
 
-def _guide_of(opening: Opening) -> Guide:
-    start = begin(Setup(**opening.setup), 0, opening.begins)
-    return Guide(start, Aim.read(opening.aim), BOUND)
-
-
-def _question(game: Game) -> tuple[dict[str, Any], Aim] | None:
-    aim = question_at(game, IN_GAME)
-    given = None if aim is None else given_of(game)
-    return None if aim is None or given is None else (given, aim)
-
-
-def _begun(game: Game, choice: int) -> Game | None:
-    """The game at the last moment up to that choice at which a puzzle could begin, in the same turn."""
-    found = None
+def moment_of(table: Table, choice: int) -> Work[Moment]:
+    """The last moment up to a choice at which a puzzle could begin, in the same turn."""
+    found, begun = None, 0
     turn = 0
-    for moment, _ in islice(game.replay(), choice + 1):
+    for step, (moment, _) in enumerate(islice(table.match.game.replay(), choice + 1)):
         if moment.state.turn != turn:
             turn, found = moment.state.turn, None
         decision = moment.decision
         if decision is not None and moment.clean and decision.kind in KINDS and decision.kind != _kind(found):
-            found = moment.copy()
-    return found
+            found, begun = moment.copy(), step
+        yield
+    return Moment((table.id, table.line, begun), found)
+
+
+class Puzzling:
+    """The proofs of one server."""
+
+    def __init__(self, threads: bool = True) -> None:
+        """Where there are no ``threads``, everything else waits for a proof."""
+        self._thread = ThreadPoolExecutor(1, "ringwall puzzles") if threads else None
+        self._fairly = Fairly(1)
+        self._guides: OrderedDict[str, asyncio.Task[Guide]] = OrderedDict()
+        self._found: OrderedDict[tuple[str, int, int], Found | None] = OrderedDict()
+
+    async def standing(self, inquiry: Inquiry, asker: Asker) -> PuzzleStanding:
+        """How a table stands to its aim."""
+        guide = await self._guide(inquiry.opening, asker)
+        standing = await self._aside(asker, lambda: guide.look(inquiry.game))
+        return _shown(inquiry, standing)
+
+    async def in_game(self, moment: Moment, asker: Asker) -> Found | None:
+        """The position and the aim of what a moment of a game asks."""
+        key, game = moment
+        if game is None:
+            return None
+        if key not in self._found:
+            self._found[key] = await self._aside(asker, lambda: _question(game))
+            while len(self._found) > REMEMBERED:
+                self._found.popitem(last=False)
+        return self._found[key]
+
+    def close(self) -> None:
+        for making in self._guides.values():
+            making.cancel()
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def _guide(self, opening: Opening, asker: Asker) -> Guide:
+        """Made for whoever asks first; others wait for it."""
+        key = json.dumps([opening.setup, opening.begins, opening.aim])
+        if key not in self._guides:
+            self._guides[key] = asyncio.create_task(self._aside(asker, lambda: _guide_of(opening)))
+        self._guides.move_to_end(key)
+        try:
+            return await asyncio.shield(self._guides[key])
+        finally:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Let go of the oldest proofs, and of those that came to nothing."""
+        kept = 0
+        for key, making in reversed(list(self._guides.items())):
+            if not making.done():
+                continue
+            failed = making.cancelled() or making.exception() is not None
+            if failed or kept >= KEPT:
+                del self._guides[key]
+            else:
+                kept += making.result().proof.positions
+
+    async def _aside(self, asker: Asker, work: Callable[[], T]) -> T:
+        async with self._fairly.turn(asker):
+            if self._thread is None:
+                return work()
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+
+def _guide_of(opening: Opening) -> Guide:
+    start = begin(Setup(**opening.setup), 0, opening.begins)
+    return Guide(start, Aim.read(opening.aim))
+
+
+def _shown(inquiry: Inquiry, standing: Standing) -> PuzzleStanding:
+    opening, texts = inquiry.opening, inquiry.texts
+    step = standing.line[0] if standing.line and isinstance(standing.line[0], str) else None
+    puzzle = shelf().get(opening.puzzle) if standing.state == REACHED else None
+    return PuzzleStanding(
+        standing.state,
+        verdict_words(standing, texts) if inquiry.begun else "",
+        standing.lucky,
+        hint_words(inquiry.game.options, step, texts),
+        step,
+        [] if puzzle is None else theme_words(puzzle.themes, texts),
+    )
+
+
+def _question(game: Game) -> Found | None:
+    aim = question_at(game, IN_GAME)
+    given = None if aim is None else given_of(game)
+    return None if aim is None or given is None else Found(given, aim)
+
+
+def _solver(game: Game) -> int:
+    """The seat that chose when the puzzle began."""
+    first = next((moment for moment, _ in game.replay()), game).decision
+    assert first is not None
+    return first.seat
 
 
 def _kind(game: Game | None) -> str:
     return "" if game is None or game.decision is None else game.decision.kind
-
-
-def _verdict(standing: Standing, texts: Texts) -> str:
-    if standing.lucky:
-        return texts.get("ui.puzzle.lucky")
-    words, why = texts.get(VERDICTS[standing.state]), why_words(standing.why, texts)
-    return f"{words} {why}" if why else words
-
-
-def _hint(game: Game, step: str | None, texts: Texts) -> str:
-    """The cards or pieces of the next choice of a line that works; what to do with them is to be found."""
-    option = next((option for option in game.options if option.text == step), None)
-    if option is None:
-        return ""
-    what = " + ".join(texts.thing(thing.text) for thing in option.what) or texts.option(option)
-    return texts.get("ui.puzzle.hint", what=what)

@@ -171,8 +171,11 @@ class Table:
         return keeps_secrets(self.match.game.rules, seat)
 
     def has_secrets_between(self, seats: Sequence[int]) -> bool:
-        """Whether people who share a screen for these seats must not see everything the others see."""
-        return len(seats) > 1 and any(self.keeps_secrets(seat) for seat in seats)
+        """Whether people who share a screen for these seats must not see everything the others see.
+
+        Nobody shares a puzzle: whoever solves it chooses for all.
+        """
+        return len(seats) > 1 and not self.opening.aim and any(self.keeps_secrets(seat) for seat in seats)
 
     @property
     def hints(self) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ringwall.core.decision import Option
 from ringwall.game import Game
-from ringwall.puzzles.guide import ASTRAY, MISSED, OPEN, REACHED, Guide, Standing
+from ringwall.puzzles.guide import MISSED, OPEN, REACHED, Guide, Standing
 from ringwall.puzzles.puzzle import Puzzle
 from ringwall.puzzles.themes import open_themes
 from ringwall.terminal.explain import explain
@@ -15,7 +15,7 @@ from ringwall.terminal.screen import Screen
 from ringwall.terminal.session import Session
 from ringwall.terminal.typed import read_number
 from ringwall.texts import Texts
-from ringwall.texts.puzzles import aim_words, theme_words, title, why_words
+from ringwall.texts.puzzles import aim_words, hint_words, theme_words, title, verdict_words
 from ringwall.texts.story import tell
 
 WORDS: Final = {
@@ -27,12 +27,6 @@ WORDS: Final = {
     "play": "ui.word.play",
     "help": "ui.word.help",
     "quit": "ui.word.quit",
-}
-VERDICTS: Final = {
-    OPEN: "ui.puzzle.open",
-    ASTRAY: "ui.puzzle.astray",
-    REACHED: "ui.puzzle.reached",
-    MISSED: "ui.puzzle.missed",
 }
 
 
@@ -83,14 +77,7 @@ class PuzzleAtTerminal:
         else:
             self.screen.show(Scene(self._session, game.decision.seat), news)
         if self._session.choices:
-            self.screen.say(self._verdict(standing))
-
-    def _verdict(self, standing: Standing) -> str:
-        if standing.lucky:
-            return self.texts.get("ui.puzzle.lucky")
-        words = self.texts.get(VERDICTS[standing.state])
-        why = why_words(standing.why, self.texts)
-        return f"{words} {why}" if why else words
+            self.screen.say(verdict_words(standing, self.texts))
 
     def _read(self, line: str) -> tuple[str, str]:
         if line.startswith("?"):
@@ -124,12 +111,8 @@ class PuzzleAtTerminal:
             self.screen.say(self._hint(standing) if command == "hint" else self._help())
 
     def _hint(self, standing: Standing) -> str:
-        """The next choice of a line that works, without its target."""
-        if not standing.line or isinstance(standing.line[0], dict):
-            return self.texts.get("ui.puzzle.no_hint")
-        option = self._option(standing.line[0])
-        what = " + ".join(self.texts.thing(thing.text) for thing in option.what) or self.texts.option(option)
-        return self.texts.get("ui.puzzle.hint", what=what)
+        step = standing.line[0] if standing.line and isinstance(standing.line[0], str) else None
+        return hint_words(self._session.game.options, step, self.texts) or self.texts.get("ui.puzzle.no_hint")
 
     def _option(self, text: str) -> Option:
         return next(option for option in self._session.game.options if option.text == text)

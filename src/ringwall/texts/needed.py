@@ -1,6 +1,7 @@
 """Every text the game needs, worked out from its boxes and its source, so that nothing can be added without words."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 from ringwall.boxes import BASE, EXPANSIONS, boxes_of
 from ringwall.core.board import COLOURS, RINGS
@@ -8,6 +9,8 @@ from ringwall.core.box import Box
 from ringwall.core.facts import PROVENANCES, Fact, OneOf, words
 from ringwall.core.phase import Phase
 from ringwall.core.tokens import MonsterKind, PieceKind
+from ringwall.puzzles.guide import State
+from ringwall.puzzles.themes import THEMES
 from ringwall.texts.forms import (
     LEAVE,
     PLAIN_VALUES,
@@ -19,6 +22,7 @@ from ringwall.texts.forms import (
     value_key,
     verb_key,
 )
+from ringwall.texts.puzzles import theme_key, verdict_key
 from ringwall.texts.scan import own_texts
 from ringwall.texts.wording import event_forms, verb_forms
 from ringwall.vocabulary import vocabulary
@@ -39,6 +43,8 @@ def needed_keys() -> list[str]:
     keys.update(f"colour.{colour}" for colour in COLOURS)
     keys.update(f"value.{value}" for value in PLAIN_VALUES)
     keys.update(f"provenance.{provenance}" for provenance in PROVENANCES)
+    keys.update(map(verdict_key, get_args(State)))
+    keys.update(map(theme_key, THEMES))
     return sorted(keys)
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ringwall.core.decision import Option
 from ringwall.puzzles.aim import Aim
+from ringwall.puzzles.guide import Standing, State
 from ringwall.puzzles.puzzle import Puzzle
 from ringwall.texts.words import Texts
 
@@ -21,20 +23,6 @@ WHYS: Final = {
 }
 REACHED_BY: Final = "ui.puzzle.why.tower_by"
 BY_CHANCE: Final = "ui.puzzle.why.chance"
-THEMES: Final = {
-    "boss": "ui.puzzle.theme.boss",
-    "last_tower": "ui.puzzle.theme.last_tower",
-    "win": "ui.puzzle.theme.win",
-    "fire": "ui.puzzle.theme.fire",
-    "trade": "ui.puzzle.theme.trade",
-    "exchange": "ui.puzzle.theme.exchange",
-    "chance": "ui.puzzle.theme.chance",
-    "building": "ui.puzzle.theme.building",
-    "long": "ui.puzzle.theme.long",
-    "only": "ui.puzzle.theme.only",
-    "overlord": "ui.puzzle.theme.overlord",
-    "closed_hands": "ui.puzzle.theme.closed_hands",
-}
 
 
 def aim_words(aim: Aim, texts: Texts) -> str:
@@ -54,19 +42,39 @@ def why_words(why: dict[str, Any], texts: Texts) -> str:
     return texts.get(BY_CHANCE, why=told) if why.get("chance") else told
 
 
+def verdict_words(standing: Standing, texts: Texts) -> str:
+    """How it stands, and why."""
+    if standing.lucky:
+        return texts.get("ui.puzzle.lucky")
+    words, why = texts.get(verdict_key(standing.state)), why_words(standing.why, texts)
+    return f"{words} {why}" if why else words
+
+
+def hint_words(options: Sequence[Option], step: str | None, texts: Texts) -> str:
+    """The cards or pieces of the next choice of a line that works: what to do with them is still to be found.
+
+    Nothing where ``step`` is none of the options.
+    """
+    option = next((option for option in options if option.text == step), None)
+    if option is None:
+        return ""
+    what = " + ".join(texts.thing(thing.text) for thing in option.what) or texts.option(option)
+    return texts.get("ui.puzzle.hint", what=what)
+
+
+def verdict_key(state: State) -> str:
+    return f"ui.puzzle.{state}"
+
+
+def theme_key(theme: str) -> str:
+    return f"ui.puzzle.theme.{theme}"
+
+
 def theme_words(themes: Sequence[str], texts: Texts) -> list[str]:
-    return [texts.get(THEMES[theme]) for theme in themes]
+    return [texts.get(theme_key(theme)) for theme in themes]
 
 
 def title(puzzle: Puzzle, texts: Texts) -> str:
     """A line that tells puzzles apart in a list."""
     boxes = [texts.get(f"box.{box}.name") for box in puzzle.mix] or [texts.get("ui.puzzle.base")]
     return " · ".join([texts.get("ui.puzzle.grade", grade=puzzle.grade), *boxes])
-
-
-def line_words(line: Sequence[Any], texts: Texts) -> list[str]:
-    """The choices of a line; where chance decides, what follows hangs on it."""
-    told = []
-    for step in line:
-        told.append(texts.option(step) if isinstance(step, str) else texts.get("ui.puzzle.then_by_chance"))
-    return told

@@ -6,6 +6,7 @@ import { html, nothing, svg, type TemplateResult } from "../lit.js";
 import { recall, remember } from "../memory.js";
 import { notice } from "../notices.js";
 import type { FromServer, Opened, OptionShown, Reviewed, ReviewedChoice } from "../protocol.js";
+import { beginTry } from "../puzzles/kept.js";
 import { redraw } from "../redraw.js";
 import type { Replay } from "../replay/replay.js";
 import { settings } from "../settings.js";
@@ -140,8 +141,12 @@ export class Review implements Listener {
     }
     const aim = this.puzzles.get(choice);
     if (!aim) return nothing;
-    const open = (): Promise<void> => this.goTo(() => openOwnPuzzle(this.replay.id, choice));
-    return html`<button type="button" class="button" data-puzzle title=${aim} @click=${open}>${icon("hint")}<span>${t("page.puzzle.from_game")}</span></button>`;
+    const open = async (): Promise<Opened> => {
+      const opened = await openOwnPuzzle(this.replay.id, choice);
+      beginTry(opened.table, "");
+      return opened;
+    };
+    return html`<button type="button" class="button" data-puzzle @click=${() => this.goTo(open)}>${icon("hint")}<span>${t("page.puzzle.from_game")} <small>${aim}</small></span></button>`;
   }
 
   // --- drawing ---

@@ -2,6 +2,7 @@
  * The games that somebody has ended at this device. They stay in this browser: nothing of them is sent anywhere, and
  * whoever wants them elsewhere takes a file along.
  */
+import { addSolved, readSolved, type Solved, solvedPuzzles } from "../puzzles/kept.js";
 import { isRecord, keep, kept } from "../store.js";
 import { t } from "../texts.js";
 
@@ -64,21 +65,23 @@ export function forgetDeeds(): void {
   keepAll([]);
 }
 
-/** All of them as a file. */
+/** All of them as a file, and the puzzles that have been solved. */
 export function written(): string {
-  return `${JSON.stringify({ kind: KIND, version: 1, deeds: deeds() }, null, 1)}\n`;
+  return `${JSON.stringify({ kind: KIND, version: 1, deeds: deeds(), puzzles: solvedPuzzles() }, null, 1)}\n`;
 }
 
-/** Add those of a file to those that are here; gives back how many were new. Raises {@link NoDeeds}. */
+/** Add what is in a file to what is here; gives back how many games were new. Raises {@link NoDeeds}. */
 export function readIn(text: string): number {
   const known = deeds();
   const tables = new Set(known.map(({ table }) => table));
-  const fresh = readFile(text).filter(({ table }) => !tables.has(table) && tables.add(table));
+  const { games, puzzles } = readFile(text);
+  addSolved(puzzles);
+  const fresh = games.filter(({ table }) => !tables.has(table) && tables.add(table));
   keepAll([...known, ...fresh].sort((one, other) => one.at - other.at));
   return fresh.length;
 }
 
-function readFile(text: string): Deed[] {
+function readFile(text: string): { games: Deed[]; puzzles: Solved[] } {
   let said: unknown;
   try {
     said = JSON.parse(text);
@@ -87,10 +90,16 @@ function readFile(text: string): Deed[] {
   }
   if (!isRecord(said) || said.kind !== KIND || !Array.isArray(said.deeds)) throw new NoDeeds(t("page.deeds.no_file"));
   if (said.version !== 1) throw new NoDeeds(t("page.deeds.newer_file"));
-  const found = said.deeds.map(readDeed);
+  const puzzles = said.puzzles ?? []; // Older files have none.
+  if (!Array.isArray(puzzles)) throw new NoDeeds(t("page.deeds.no_file"));
+  return { games: allRead(said.deeds, readDeed), puzzles: allRead(puzzles, readSolved) };
+}
+
+function allRead<Read>(written: readonly unknown[], read: (each: unknown) => Read | null): Read[] {
+  const found = written.map(read);
   const wrong = found.indexOf(null);
   if (wrong >= 0) throw new NoDeeds(t("page.deeds.wrong_entry", { number: wrong + 1 }));
-  return found.filter((deed) => deed !== null);
+  return found.filter((each) => each !== null);
 }
 
 function keepAll(all: readonly Deed[]): void {

@@ -3,7 +3,7 @@ import { fetchBoxes } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { notice } from "../notices.js";
-import { forgetSolved, solvedPuzzles } from "../puzzles/kept.js";
+import { daysSolved, forgetSolved, type Solved, solvedPuzzles } from "../puzzles/kept.js";
 import { redraw, type Screen } from "../redraw.js";
 import { boxesWords } from "../screens/words.js";
 import { lasts } from "../store.js";
@@ -62,41 +62,50 @@ export function deedsScreen(): Screen {
     title: () => t("page.deeds.title"),
     view: () => {
       const all = deeds();
+      const solved = solvedPuzzles();
+      const any = all.length + solved.length > 0;
       return html`<div class="around deeds-screen">
         <h1>${t("page.deeds.title")}</h1>
-        ${all.length ? figures(all) : html`<p>${t("page.deeds.none")}</p>`}
+        ${all.length ? nothing : html`<p>${t("page.deeds.none")}</p>`} ${any ? figures(all, solved) : nothing}
         <section aria-labelledby="deeds-badges">
           <h2 id="deeds-badges">${t("page.deeds.badges")}</h2>
           <ul class="badges">${BADGES.map((badge) => badgeOf(badge, all))}</ul>
         </section>
-        ${all.length ? setups(all) : nothing} ${keeping(all.length > 0)}
+        ${all.length ? setups(all) : nothing} ${keeping(any)}
       </div>`;
     },
   };
 }
 
-function figures(all: readonly Deed[]): TemplateResult {
+type Fact = readonly [string, string | number];
+
+function factsOfGames(all: readonly Deed[]): Fact[] {
   const wins = all.filter(({ won }) => won).length;
   const run = runOf(all, ({ won }) => won);
   const castles = castleRun(all, Date.now());
-  const solved = solvedPuzzles();
-  const puzzles = dayRun(
-    solved.flatMap(({ day }) => day || []),
-    Date.now(),
-  );
-  const facts: [string, string | number][] = [
+  return [
     [t("page.deeds.games"), all.length],
     [t("page.deeds.wins"), `${wins} (${Math.round((100 * wins) / all.length)} %)`],
     [t("page.deeds.wins_in_a_row"), run.now],
     [t("page.deeds.most_wins_in_a_row"), run.best],
     [t("page.deeds.castles_in_a_row"), castles.now],
     [t("page.deeds.most_castles_in_a_row"), castles.best],
-    [t("page.deeds.puzzles"), new Set(solved.map(({ puzzle }) => puzzle)).size],
-    [t("page.deeds.puzzles_in_a_row"), puzzles.now],
-    [t("page.deeds.most_puzzles_in_a_row"), puzzles.best],
     [t("page.deeds.slain"), sumOf(all, "slain")],
     [t("page.deeds.best"), Math.max(...all.map(({ points }) => points))],
   ];
+}
+
+function factsOfPuzzles(solved: readonly Solved[]): Fact[] {
+  const run = dayRun(daysSolved(), Date.now());
+  return [
+    [t("page.deeds.puzzles"), new Set(solved.map(({ puzzle }) => puzzle)).size],
+    [t("page.deeds.puzzles_in_a_row"), run.now],
+    [t("page.deeds.most_puzzles_in_a_row"), run.best],
+  ];
+}
+
+function figures(all: readonly Deed[], solved: readonly Solved[]): TemplateResult {
+  const facts = [...(all.length ? factsOfGames(all) : []), ...(solved.length ? factsOfPuzzles(solved) : [])];
   return html`<section class="panel" aria-label=${t("page.deeds.figures")}>
     <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
   </section>`;

@@ -1,123 +1,97 @@
-/** A puzzle at its table: what is asked, what the proof says to the choices so far, a hint, and the solution played. */
-import { puzzleStanding } from "../api.js";
-import { icon } from "../icons.js";
+/** A puzzle at its table: what is asked, what the proof says to the choices so far, and what can be done about it. */
+import { dayRun } from "../deeds/summary.js";
+import { type IconName, icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import type { PuzzleStanding } from "../protocol.js";
-import { redraw } from "../redraw.js";
-import { settings } from "../settings.js";
 import type { Sitting } from "../table/sitting.js";
 import { t } from "../texts.js";
-import { noteSolved } from "./kept.js";
-
-class Trying {
-  standing: PuzzleStanding | null = null;
-  hinted = false;
-  /** Whether the solution is being played. */
-  showing = false;
-  /** Whether it has been shown: then nothing has been solved. */
-  shown = false;
-  /** Whether somebody plays on and is no longer asked for anything. */
-  on = false;
-  private readonly sitting: Sitting;
-  private asked = "";
-  private known = "";
-
-  constructor(sitting: Sitting) {
-    this.sitting = sitting;
-  }
-
-  /** The moment that the table has come to. */
-  private get moment(): string {
-    const { newest } = this.sitting;
-    return newest ? `${newest.choices} ${newest.line} ${settings.lang}` : "";
-  }
-
-  get fresh(): boolean {
-    return this.known === this.moment;
-  }
-
-  /** Ask the server what it says to the moment, once. */
-  look(): void {
-    const { moment } = this;
-    if (!moment || this.on || this.asked === moment) return;
-    this.asked = moment;
-    this.hinted = false;
-    puzzleStanding(this.sitting.id).then(
-      (standing) => {
-        if (this.asked !== moment) return;
-        this.standing = standing;
-        this.known = moment;
-        if (standing.state === "reached") this.solved();
-        redraw();
-      },
-      () => {
-        if (this.asked === moment) this.asked = ""; // The next drawing asks again.
-      },
-    );
-  }
-
-  private solved(): void {
-    const puzzle = this.sitting.newest?.puzzle?.puzzle;
-    if (puzzle && !this.shown) noteSolved(puzzle, this.sitting.id);
-  }
-
-  solve(): void {
-    this.showing = true;
-    this.shown = true;
-    if (this.standing?.state !== "open") this.begin();
-    redraw();
-  }
-
-  begin(): void {
-    this.sitting.takingBack.go(0);
-  }
-
-  /** Play the next choice of the solution, once all before it has been seen. */
-  step(): void {
-    const { sitting, standing } = this;
-    if (!this.showing || !this.fresh || !standing || sitting.showing.busy || sitting.choosing.flight) return;
-    if (standing.state === "reached" || (standing.state === "open" && standing.next === null)) this.showing = false;
-    // From anywhere else the way goes back to the beginning first.
-    if (!this.showing || standing.state !== "open") return;
-    const option = sitting.choosing.options.find(({ text }) => text === standing.next);
-    if (option) sitting.choosing.choose(option);
-  }
-}
+import { daysSolved, triedAt } from "./kept.js";
+import { Trying } from "./trying.js";
 
 const tries = new WeakMap<Sitting, Trying>();
+
+function tryingAt(sitting: Sitting): Trying {
+  const known = tries.get(sitting);
+  if (known) return known;
+  const trying = new Trying(sitting);
+  tries.set(sitting, trying);
+  return trying;
+}
 
 export function puzzlePanel(sitting: Sitting): TemplateResult | typeof nothing {
   const puzzle = sitting.table?.puzzle;
   if (!puzzle) return nothing;
-  const trying = tries.get(sitting) ?? new Trying(sitting);
-  tries.set(sitting, trying);
+  const trying = tryingAt(sitting);
+  sitting.hinting.ofPuzzle = trying.on ? null : () => trying.hint();
+  sitting.hinting.playsOn = trying.on;
   if (trying.on) return nothing;
   trying.look();
   queueMicrotask(() => trying.step());
-  const settled = trying.fresh && !sitting.showing.busy ? trying.standing : null;
-  const over = settled?.state === "reached" || settled?.state === "missed";
-  const hint = (): void => {
-    trying.hinted = true;
-    redraw();
-  };
-  const playOn = (): void => {
-    trying.on = true;
-    redraw();
-  };
+  const { settled } = trying;
   return html`<section class=${`panel puzzle-panel ${settled?.state ?? "open"}`} aria-label=${t("page.puzzle.panel")}>
-    <p class="puzzle-aim">${icon("hint")}<span>${puzzle.aim}</span></p>
-    <div role="status" class="puzzle-verdict">
-      ${settled?.words ? html`<p>${settled.words}</p>` : nothing}
-      ${settled?.themes.length ? html`<p class="quiet-text">${settled.themes.join(" · ")}</p>` : nothing}
-      ${settled && trying.hinted ? html`<p class="puzzle-hint">${settled.hint || t("page.puzzle.no_hint")}</p>` : nothing}
-      ${settled?.state === "open" && trying.shown && settled.next === null ? html`<p>${t("page.puzzle.by_chance")}</p>` : nothing}
-    </div>
-    <div class="button-row">
-      ${over ? nothing : html`<button type="button" class="button" data-hint ?disabled=${!settled} @click=${hint}>${icon("hint")}<span>${t("page.puzzle.hint")}</span></button>`}
-      ${settled?.state === "reached" ? nothing : html`<button type="button" class="button" data-solution ?disabled=${!settled || trying.showing} @click=${() => trying.solve()}>${icon("eye")}<span>${t("page.puzzle.solution")}</span></button>`}
-      ${sitting.newest?.choices ? html`<button type="button" class="button" data-again @click=${() => trying.begin()}>${icon("undo")}<span>${t("page.puzzle.back")}</span></button>` : nothing}
-      ${over ? html`<button type="button" class="button" data-on @click=${playOn}>${icon("play")}<span>${t("page.puzzle.on")}</span></button>` : nothing}
-      <a class="button quiet" href="#/puzzles">${icon("menu")}<span>${t("page.puzzle.more")}</span></a>
-    </div>
+    <p class="puzzle-aim">${icon(settled ? SIGNS[settled.state] : "hint")}<span>${puzzle.aim}</span></p>
+    <div role="status" class="puzzle-verdict">${settled ? verdict(sitting, trying, settled) : nothing}</div>
+    ${sitting.you?.seats.length ? buttons(sitting, trying, settled) : nothing}
   </section>`;
+}
+
+const SIGNS: Record<PuzzleStanding["state"], IconName> = {
+  open: "hint",
+  astray: "warning",
+  reached: "check",
+  missed: "cross",
+};
+
+function verdict(sitting: Sitting, trying: Trying, { state, words, hint, themes }: PuzzleStanding): TemplateResult {
+  const { day, shown } = triedAt(sitting.id);
+  const run = state === "reached" && day && !shown ? dayRun(daysSolved(), Date.now()).now : 0;
+  return html`${words ? html`<p>${words}</p>` : nothing}
+    ${run ? html`<p>${t("page.puzzle.streak", { number: run })}</p>` : nothing}
+    ${themes.length ? html`<p class="quiet-text">${themes.join(" · ")}</p>` : nothing}
+    ${trying.hinted ? html`<p class="puzzle-hint">${hint || t("page.puzzle.no_hint")}</p>` : nothing}
+    ${trying.byChance ? html`<p>${t("page.puzzle.by_chance")}</p>` : nothing}`;
+}
+
+interface Deed {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly words: string;
+  readonly press: () => void;
+  readonly off?: boolean;
+}
+
+function buttons(sitting: Sitting, trying: Trying, settled: PuzzleStanding | null): TemplateResult {
+  const waits = !settled || trying.showing;
+  const hint: Deed = { id: "hint", icon: "hint", words: t("page.puzzle.hint"), press: () => trying.hint(), off: waits };
+  const solution: Deed = {
+    id: "solution",
+    icon: "eye",
+    words: t("page.puzzle.solution"),
+    press: () => trying.solve(),
+    off: waits || trying.byChance,
+  };
+  const back: Deed = { id: "back", icon: "undo", words: t("page.puzzle.take_back"), press: () => trying.takeBack() };
+  const again: Deed = { id: "again", icon: "first", words: t("page.puzzle.back"), press: () => trying.begin() };
+  const on: Deed = { id: "on", icon: "play", words: t("page.puzzle.on"), press: () => trying.playOn() };
+  const state = settled?.state ?? "open";
+  const begun = (sitting.newest?.choices ?? 0) > 0;
+  const deeds = {
+    open: begun ? [hint, solution, again] : [hint, solution],
+    astray: [back, again, solution],
+    missed: [again, solution, on],
+    reached: [again, on],
+  }[state];
+  const shown = deeds.map(
+    ({ id, icon: sign, words, press, off }) =>
+      html`<button type="button" class="button" data-do=${id} ?disabled=${off ?? false} @click=${press}>${icon(sign)}<span>${words}</span></button>`,
+  );
+  return html`<div class="button-row">${state === "reached" ? [others(true), shown] : [shown, others(false)]}</div>`;
+}
+
+/** The way to the other puzzles, in words where this one is solved. */
+function others(inWords: boolean): TemplateResult {
+  const words = t("page.puzzle.more");
+  return inWords
+    ? html`<a class="button primary" href="#/puzzles">${icon("menu")}<span>${words}</span></a>`
+    : html`<a class="icon-button" href="#/puzzles" aria-label=${words} title=${words}>${icon("menu")}</a>`;
 }

@@ -11,6 +11,10 @@ import type { Sitting } from "./sitting.js";
 export class Hinting {
   /** Hints and chances; not there before somebody wants one. */
   advice: Advice | null = null;
+  /** Gives the hint of a puzzle that is tried here. */
+  ofPuzzle: (() => void) | null = null;
+  /** Whether somebody plays on from a puzzle, and may ask what they may ask in any game. */
+  playsOn = false;
   private readonly sitting: Sitting;
 
   constructor(sitting: Sitting) {
@@ -25,11 +29,13 @@ export class Hinting {
 
   get mayAsk(): boolean {
     const { table, choosing, mine } = this.sitting;
-    return mine && !choosing.flight && choosing.options.length > 1 && !table?.tutorial;
+    const own = table?.tutorial || (table?.puzzle && !this.playsOn);
+    return mine && !choosing.flight && choosing.options.length > 1 && !own;
   }
 
   ask(): void {
-    if (this.mayAsk) this.with((advice) => advice.ask());
+    if (this.ofPuzzle) this.ofPuzzle();
+    else if (this.mayAsk) this.with((advice) => advice.ask());
   }
 
   /** The server knows again who we are, or another one does: what is wanted must be wanted anew. */
