@@ -7,7 +7,7 @@ QUIET := -m pip --disable-pip-version-check --quiet
 PIP := .venv/bin/python $(QUIET)
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page rulebook pictures browser clean gone
+.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page rulebook site pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp rulebook
@@ -118,6 +118,11 @@ page: .venv/dev.stamp .venv/page.stamp rulebook
 # The rules with their scenarios as boards, for the page; nothing is done where nothing has changed.
 rulebook: .venv/play.stamp
 	@.venv/bin/python -m tools.rulebook
+
+# make site DIR=build/site: the whole game as files for any web space, see docs/site.md.
+site: .venv/play.stamp .venv/page.stamp rulebook
+	@test -n "$(DIR)" || { echo "Where to? make site DIR=some/folder"; exit 2; }
+	@.venv/bin/python -m tools.site "$(DIR)"
 
 # The documentation's pictures of the page, taken anew.
 pictures: page browser

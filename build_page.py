@@ -69,7 +69,7 @@ def build(root: Path = ROOT) -> None:
         parts = Path(scratch, "parts")
         if _run_tool(web, "typescript/bin/tsc", "--project", web, "--outDir", parts / "js"):
             raise PageError(NO_TYPES)
-        if _run_node(web, web / "minify.mjs", parts / "js").returncode:
+        if run_node(web, web / "minify.mjs", parts / "js").returncode:
             raise PageError(NO_SMALLER)
         _copy_ready_parts(web, parts)
         _assemble(web, parts, page)
@@ -112,7 +112,7 @@ def prepare(web: Path) -> None:
     if not tools_are_ready(web):
         _fetch_tools(web)
     vendor, package = web / "src" / "vendor", web / "node_modules" / "lit-html"
-    wanted = {vendor / name: _without_source_map(package / name) for name in LIT_FILES}
+    wanted = {vendor / name: without_source_map(package / name) for name in LIT_FILES}
     for path in [path for path in vendor.rglob("*") if path.is_file() and path not in wanted]:
         path.unlink()
     for path, content in wanted.items():
@@ -137,7 +137,7 @@ def _fetch_tools(web: Path) -> None:
     # Offline, npm would keep trying for minutes before it says so.
     patience = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000")
     command = (_npm(), "ci", "--ignore-scripts", "--prefer-offline", "--loglevel=error", *patience)
-    done = _run_node(web, *command, capture_output=True)
+    done = run_node(web, *command, capture_output=True)
     if done.returncode:
         said = "\n".join((done.stdout + done.stderr).strip().splitlines()[:6])
         raise PageError(f"{NO_TOOLS}\nnpm said:\n{said}")
@@ -214,16 +214,17 @@ def _asked_for(index: Path) -> Iterator[str]:
         yield match[1]
 
 
-def _without_source_map(path: Path) -> bytes:
+def without_source_map(path: Path) -> bytes:
     """The maps are not served, and a browser's tools would ask for them."""
     return re.sub(rb"\n//# sourceMappingURL=\S+", b"", path.read_bytes())
 
 
 def _run_tool(web: Path, script: str, *arguments: str | Path) -> int:
-    return _run_node(web, web / "node_modules" / script, *arguments).returncode
+    return run_node(web, web / "node_modules" / script, *arguments).returncode
 
 
-def _run_node(web: Path, *command: str | Path, capture_output: bool = False) -> subprocess.CompletedProcess[str]:
+def run_node(web: Path, *command: str | Path, capture_output: bool = False) -> subprocess.CompletedProcess[str]:
+    """Run a script with the Node that comes along, in the folder ``web``."""
     node = _node()
     # What npm and the tools start themselves must find this Node, too, and before any other.
     environment = {**os.environ, "PATH": os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))}

@@ -211,7 +211,7 @@ def test_every_module_a_player_needs_at_once_is_announced(tmp_path: Path) -> Non
     assert build_page._modules_of(tmp_path, ["main.js"]) == ["main.js", "words.js", "sub/deep.js"]
 
 
-@pytest.mark.parametrize("name", ["play", "dev", "compiled", "peers", "lock"])
+@pytest.mark.parametrize("name", ["play", "dev", "compiled", "peers", "lock", "device"])
 def test_a_lock_file_pins_everything_and_names_no_host(name: str) -> None:
     for line in (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").splitlines():
         assert re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}( \\)?|[\w.-]+==[\w.]+( ; [^/]+)? \\", line), line

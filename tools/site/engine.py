@@ -1,0 +1,114 @@
+"""Python for the browser: Pyodide, the standard library as far as it is used, msgspec, and Ringwall compiled."""
+
+import io
+import json
+import subprocess
+import sys
+import tempfile
+import zipfile
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import build_page
+from ringwall.texts.languages import LANGUAGES, source_of
+from tools.site.packs import compressed, lay, pack
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+REQUIREMENTS: Final = ROOT / "requirements" / "device.txt"
+PYTHON: Final = "3.14"
+PLATFORM: Final = "pyemscripten_2026_0_wasm32"
+"""Of the Pyodide that ``web/package.json`` names."""
+SOURCES: Final = ROOT / "src"
+DATA: Final = (".json", ".toml", ".yaml")
+"""What modules read that lies beside them."""
+FOLDER: Final = "engine"
+
+
+class SiteError(Exception):
+    """Why there is no site, in a sentence for people."""
+
+
+def lay_engine(site: Path) -> dict[str, Any]:
+    """Put the parts of Python into the folder ``engine`` of the site; returns what ``python.ts`` asks to know."""
+    with tempfile.TemporaryDirectory() as scratch:
+        wheel, made = Path(scratch, "wheel"), Path(scratch, "made")
+        _unpack_wheel(wheel)
+        made.mkdir()
+        _compile(wheel, made)
+        pyodide = _pyodide()
+        lock = json.loads((pyodide / "pyodide-lock.json").read_bytes())
+        there = site / FOLDER
+        # Hosts know what .js is; not all know .mjs, and browsers run no module that goes as something else.
+        loader = lay(there, "loader.js", build_page.without_source_map(pyodide / "pyodide.mjs"))
+        parts = {
+            "program": lay(there, "program.js.gz", compressed((pyodide / "pyodide.asm.mjs").read_bytes())),
+            "wasm": lay(there, "python.wasm.gz", compressed((pyodide / "pyodide.asm.wasm").read_bytes())),
+            "library": lay(there, "library.zip.gz", compressed(_library(made / "stdlib"))),
+            "packages": lay(there, "packages.gz", compressed(pack(_packages(wheel, made)))),
+        }
+    return {
+        "loader": f"../{FOLDER}/{loader}",
+        **{part: f"../{FOLDER}/{name}" for part, name in parts.items()},
+        "lock": {"info": lock["info"], "packages": {}},
+        "sent": {f"../{FOLDER}/{name}": (there / name).stat().st_size for name in parts.values()},
+    }
+
+
+def _pyodide() -> Path:
+    return ROOT / "web" / "node_modules" / "pyodide"
+
+
+def _unpack_wheel(there: Path) -> None:
+    """What is installed besides, as the package index has it for Pyodide; its hash is known."""
+    with tempfile.TemporaryDirectory() as scratch:
+        of_device = ("--platform", PLATFORM, "--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314")
+        command = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download", "--dest", scratch)
+        only = ("--no-deps", "--only-binary", ":all:", "--require-hashes", "--requirement", str(REQUIREMENTS))
+        done = subprocess.run([*command, *of_device, *only], capture_output=True, text=True, check=False)
+        wheels = list(Path(scratch).glob("*.whl"))
+        if done.returncode or not wheels:
+            raise SiteError(f"The packages for the browser could not be fetched. pip said:\n{done.stderr.strip()}")
+        for wheel in wheels:
+            zipfile.ZipFile(wheel).extractall(there)
+
+
+def _compile(wheel: Path, made: Path) -> None:
+    script = Path(__file__).with_name("compile.mjs")
+    done = build_page.run_node(ROOT, script, _pyodide(), SOURCES, wheel, made, capture_output=True)
+    if done.returncode:
+        raise SiteError(f"Ringwall could not be compiled for the browser:\n{done.stderr.strip()}")
+
+
+def _library(compiled: Path) -> bytes:
+    """The standard library as an archive; it is not compressed, since all of it is compressed at once."""
+    kept = io.BytesIO()
+    with zipfile.ZipFile(kept, "w") as archive:
+        for path in sorted(compiled.rglob("*.pyc")):
+            archive.writestr(zipfile.ZipInfo(str(path.relative_to(compiled))), path.read_bytes())
+    return kept.getvalue()
+
+
+def _packages(wheel: Path, made: Path) -> dict[str, bytes]:
+    files = {name: (made / name) for name in _below(made, "ringwall", ".pyc")}
+    files |= {name: made / name for name in _below(made, "msgspec", ".pyc")}
+    files |= {name: wheel / name for name in _below(wheel, "msgspec", ".so")}
+    folders = {Path(name).parent for name in files}
+    for ending in DATA:
+        files |= {name: SOURCES / name for name in _below(SOURCES, "ringwall", ending) if _is_beside(name, folders)}
+    for lang in LANGUAGES:
+        compiled = source_of(lang).with_suffix(".mo")
+        files[str(compiled.relative_to(SOURCES))] = compiled
+    about = f"ringwall-{version('ringwall')}.dist-info/METADATA"
+    named = f"Metadata-Version: 2.1\nName: ringwall\nVersion: {version('ringwall')}\n"
+    return {name: path.read_bytes() for name, path in files.items()} | {about: named.encode()}
+
+
+def _below(root: Path, package: str, ending: str) -> list[str]:
+    return [str(path.relative_to(root)) for path in sorted((root / package).rglob(f"*{ending}"))]
+
+
+def _is_beside(name: str, folders: set[Path]) -> bool:
+    """Whether a module may read it: it lies beside one, or in a folder for data that does."""
+    folder = Path(name).parent
+    return folder in folders or (folder.name == "data" and folder.parent in folders)
