@@ -123,6 +123,7 @@ rulebook: .venv/play.stamp
 site: .venv/play.stamp .venv/page.stamp rulebook
 	@test -n "$(DIR)" || { echo "Where to? make site DIR=some/folder"; exit 2; }
 	@.venv/bin/python -m tools.site "$(DIR)"
+	@! grep -q '^docs:' Makefile || $(MAKE) docs DIR="$(abspath $(DIR))/docs"
 
 # The documentation's pictures of the page, taken anew.
 pictures: page browser

@@ -10,7 +10,8 @@ from ringwall.server.app import PAGE
 from ringwall.server.scenes import RULEBOOK
 from tools.site.answers import still_answers
 from tools.site.engine import SiteError, lay_engine
-from tools.site.frame import folder_of, framed
+from tools.site.frame import WEB, folder_of, framed
+from tools.site.offline import lay_manifest, lay_worker
 from tools.site.packs import compressed, digest, lay, pack
 
 
@@ -36,10 +37,13 @@ def _fill(site: Path) -> None:
     parts["answers"] = f"../kept/{lay(kept, 'answers.gz', compressed(pack(still_answers())))}"
     parts["rulebook"] = f"../kept/{lay(kept, 'rulebook.gz', compressed(pack(_rulebook())))}"
     listed = json.dumps(parts).encode()
-    folder = digest(folder_of(frame).encode(), listed)
+    folder = digest(folder_of(frame).encode(), listed, (WEB / "picture.svg").read_bytes())
     shutil.copytree(PAGE / folder_of(frame), site / folder)
     (site / folder / "engine.json").write_bytes(listed)
+    shutil.copyfile(WEB / "picture.svg", site / folder / "picture.svg")
     (site / "index.html").write_text(framed(frame, folder), encoding="utf-8")
+    lay_manifest(site)
+    lay_worker(site, folder)
 
 
 def _rulebook() -> dict[str, bytes]:

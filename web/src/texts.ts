@@ -1,4 +1,5 @@
 /** The page's words: one catalogue from the server, in the language the player chose. */
+import { fetchStill } from "./host.js";
 
 type Values = Record<string, string | number>;
 
@@ -29,7 +30,7 @@ export function loadLaterTexts(): Promise<void> {
 }
 
 async function fetchTexts(lang: string, part: string): Promise<Catalogue> {
-  const answer = await fetch(`/api/texts/${lang}${part && `/${part}`}`);
+  const answer = await fetchStill(`/api/texts/${lang}${part && `/${part}`}`);
   if (!answer.ok) throw new Error(`texts: ${answer.status}`);
   return (await answer.json()) as Catalogue;
 }

@@ -2,6 +2,8 @@
 
 /** Unpacked bytes. */
 export type Part = Uint8Array<ArrayBuffer>;
+/** Many files that came as one, by their names. */
+export type Pack = ReadonlyMap<string, Part>;
 
 const GZIP = [0x1f, 0x8b] as const;
 
@@ -38,6 +40,18 @@ export class Fetching {
 export async function unpacked(data: Part): Promise<Part> {
   if (!GZIP.every((byte, at) => data[at] === byte)) return data;
   return bytes(new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip")));
+}
+
+/** The files of a pack: the length of its list as four bytes, the list as JSON, then their contents on end. */
+export function readPack(data: Part): Pack {
+  let at = 4 + new DataView(data.buffer).getUint32(0);
+  const list = JSON.parse(new TextDecoder().decode(data.subarray(4, at))) as [name: string, size: number][];
+  const files = new Map<string, Part>();
+  for (const [name, size] of list) {
+    files.set(name, data.subarray(at, at + size));
+    at += size;
+  }
+  return files;
 }
 
 async function bytes(stream: ReadableStream<Part>): Promise<Part> {

@@ -1,5 +1,6 @@
 /** Python in a worker: fetched in parts that the build has packed, and begun. It must be a worker of type module. */
-import { Fetching, type Part } from "./parts.js";
+import { engine, LIST } from "./list.js";
+import { Fetching, type Pack, type Part, readPack } from "./parts.js";
 import type { Configuration, FileSystem, Pyodide } from "./pyodide.js";
 
 /** What is being done: files are fetched, then Python begins. */
@@ -7,23 +8,6 @@ export type Doing = "fetch" | "start";
 /** How much of it all has been done, from 0 to 1, and what is being done now. */
 export type Progress = (share: number, what: Doing) => void;
 
-/** The parts of Python, as the build lists them. */
-interface Engine {
-  /** Pyodide itself: the module that loads, and what `createPyodideModule` comes in. */
-  readonly loader: string;
-  readonly program: string;
-  readonly wasm: string;
-  readonly library: string;
-  /** Ringwall and what it needs. */
-  readonly packages: string;
-  /** What Pyodide asks of a list of packages. */
-  readonly lock: object;
-  /** How many bytes each of them has on its way. */
-  readonly sent: Readonly<Record<string, number>>;
-}
-
-/** The build lays the list beside the page's modules. */
-const LIST = new URL("../../engine.json", import.meta.url);
 /** How much of a first start is fetching on a middling line; the rest is beginning. */
 const FETCHING = 0.8;
 const STEPS = 3;
@@ -31,16 +15,16 @@ const STEPS = 3;
 /** Fetch Python and begin it. After this every module of Ringwall that a device needs can be imported. */
 export async function boot(progress: Progress): Promise<Pyodide> {
   progress(0, "fetch");
-  const engine = (await (await fetch(LIST)).json()) as Engine;
-  const fetching = new Fetching(LIST, engine.sent, (share) => progress(share * FETCHING, "fetch"));
+  const parts = await engine();
+  const fetching = new Fetching(LIST, parts.sent, (share) => progress(share * FETCHING, "fetch"));
   const [wasm, program, library, packages] = await Promise.all([
-    fetching.fetch(engine.wasm),
-    fetching.fetch(engine.program),
-    fetching.fetch(engine.library),
-    fetching.fetch(engine.packages),
+    fetching.fetch(parts.wasm),
+    fetching.fetch(parts.program),
+    fetching.fetch(parts.library),
+    fetching.fetch(parts.packages),
   ]);
   const began = steps(progress);
-  const { loadPyodide } = (await import(new URL(engine.loader, LIST).href)) as Loader;
+  const { loadPyodide } = (await import(new URL(parts.loader, LIST).href)) as Loader;
   const made: string[] = [];
   const lent = (data: Part, type: string) => {
     made.push(URL.createObjectURL(new Blob([data], { type })));
@@ -52,13 +36,13 @@ export async function boot(progress: Progress): Promise<Pyodide> {
     // Pyodide asks for a file below this address; what stands behind # is no part of the address of a blob.
     indexURL: `${lent(wasm, "application/wasm")}#`,
     stdLibURL: lent(library, "application/zip"),
-    lockFileContents: engine.lock,
+    lockFileContents: parts.lock,
     // No list, no packages: nothing is ever fetched from elsewhere.
     packageBaseUrl: "nowhere/",
     createPyodideModule,
     fsInit: async (files, { sitePackages }) => {
       began();
-      layDown(files, sitePackages, packages);
+      layDown(files, sitePackages, readPack(packages));
     },
   });
   made.forEach(URL.revokeObjectURL);
@@ -81,15 +65,10 @@ function steps(progress: Progress): () => void {
   };
 }
 
-/** Write the files of a pack: the length of its list as four bytes, the list as JSON, then their contents on end. */
-function layDown(files: FileSystem, folder: string, pack: Part): void {
-  const length = new DataView(pack.buffer).getUint32(0);
-  let at = 4 + length;
-  const list = JSON.parse(new TextDecoder().decode(pack.subarray(4, at))) as [path: string, size: number][];
-  for (const [path, size] of list) {
-    const there = `${folder}/${path}`;
+function layDown(files: FileSystem, folder: string, pack: Pack): void {
+  for (const [name, data] of pack) {
+    const there = `${folder}/${name}`;
     files.mkdirTree(there.slice(0, there.lastIndexOf("/")));
-    files.writeFile(there, pack.subarray(at, at + size), { canOwn: true });
-    at += size;
+    files.writeFile(there, data, { canOwn: true });
   }
 }

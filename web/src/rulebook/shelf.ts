@@ -1,4 +1,5 @@
 /** The rulebook as the build has made it: files that are fetched when somebody opens them, and kept. */
+import { fetchStill } from "../host.js";
 import { serverAnswers } from "../notices.js";
 import type { BookHead, Rule, RuleBook, RulebookIndex, RuleSection, Scene } from "../protocol.js";
 
@@ -23,7 +24,7 @@ function fetched<Content>(name: string): Promise<Content> {
 }
 
 async function load<Content>(name: string): Promise<Content> {
-  const answer = await fetch(`${PLACE}${name}.json`).catch((error: unknown) => {
+  const answer = await fetchStill(`${PLACE}${name}.json`).catch((error: unknown) => {
     serverAnswers(false);
     throw error;
   });
