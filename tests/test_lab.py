@@ -66,6 +66,22 @@ def spoil(game, seat):
         os._exit(3)
 """
 
+TIRED = """
+from ringwall.bots import bot, make_bot
+
+@bot("tired")
+class Tired:
+    def __init__(self, seed):
+        self.simple = make_bot("simple", seed)
+        self.choices = 0
+
+    def choose(self, outlook):
+        self.choices += 1
+        if self.choices == 3:
+            raise RuntimeError("tired")
+        return self.simple.choose(outlook)
+"""
+
 
 def read(text: str, folder: Path = Path()) -> Study:
     return read_study_text(text, "study", folder, load_code)
@@ -135,7 +151,7 @@ def test_variants_differ_in_several_things_at_once() -> None:
 
 def test_tables_that_cannot_be_played_are_left_out_if_one_says_so() -> None:
     grid = 'table.players = [1, 2]\ntable.mode = ["solitaire", "overlord"]\n'
-    with pytest.raises(StudyError, match=r"players = 1, mode = overlord: .*seats 2 to 6.*impossible"):
+    with pytest.raises(StudyError, match=r"for players = 1, mode = overlord: .*seats 2 to 6.*impossible"):
         read(grid)
     study = read(f'impossible = "skip"\noverlord = ["simple", "random"]\n{grid}')
     assert [(cell.setup.players, cell.setup.mode, cell.overlord) for cell in study.cells] == [
@@ -492,7 +508,29 @@ def test_a_game_that_breaks_is_kept_with_its_record_and_stops_nothing(
     refused = run(tmp_path / "study.toml", "--workers", 2)
     assert refused.exit_code == 2 and "other rules, bots or files of code" in refused.output
     assert run(tmp_path / "study.toml", "--workers", 2, "--anew").exit_code == 0
+    assert not list((folder / "broken").iterdir())
     assert not (folder / "broken.csv").exists() and pl.read_csv(folder / "games.csv").height == 5
+
+
+def test_a_bot_that_fails_is_told_of_before_anybody_trusts_its_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for known in (BOTS, PARAMETERS):
+        monkeypatch.setitem(known, "tired", None)
+    (tmp_path / "tired.py").write_text(TIRED, encoding="utf-8")
+    (tmp_path / "study.toml").write_text(
+        'games = 2\nbots = ["simple", "tired"]\ncode = "tired.py"\ntable.players = [1, 2]\n'
+    )
+    result = run(tmp_path / "study.toml", "--workers", 2)
+    assert result.exit_code == 0, result.output
+    games = pl.read_csv(tmp_path / "study" / "games.csv")
+    failed = games.filter(pl.col("bot") == "tired")["failures"]
+    assert failed.min() == 1 and failed.sum() == 6, "each bot of each game fails once"
+    told = "The bot tired failed 6 times, and the simple bot chose instead: RuntimeError (tired.py:13): tired"
+    assert f"{told} (first with seed piles:0)" in result.output
+    page = (tmp_path / "study" / "report.html").read_text(encoding="utf-8")
+    assert page.index('<a href="#trouble">') < page.index('<section id="chance">') < page.index('id="trouble"')
+    assert "tired: RuntimeError (tired.py:13): tired" in page
 
 
 def test_games_that_broke_are_played_again_if_one_asks_for_it(tmp_path: Path) -> None:
@@ -512,15 +550,22 @@ def test_games_that_broke_are_played_again_if_one_asks_for_it(tmp_path: Path) ->
 
 
 def test_only_one_at_a_time_writes(tmp_path: Path) -> None:
-    with Ledger(tmp_path), pytest.raises(InUse):
-        Ledger(tmp_path)
-    Ledger(tmp_path).__exit__(None, None, None)
+    with Ledger(tmp_path) as ledger:
+        ledger.write("{}", 1, Broken("cosmic rays", "", "", ""))
+        for anew in (False, True):
+            with pytest.raises(InUse):
+                Ledger(tmp_path, anew=anew)
+        assert list(ledger.games("{}")) == [1]
+    with Ledger(tmp_path, anew=True) as ledger:
+        assert not ledger.games("{}")
 
 
 def test_games_by_other_rules_are_not_mixed_in(tmp_path: Path) -> None:
     with Ledger(tmp_path) as ledger:
         ledger._disk.execute("UPDATE about SET value = 'old' WHERE name = 'rules'")
     with pytest.raises(OtherRules):
+        Ledger(tmp_path)
+    with Ledger(tmp_path, anew=True), pytest.raises(InUse):
         Ledger(tmp_path)
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / FILE).write_text("no ledger " * 1000)

@@ -53,6 +53,21 @@ class Failure(NamedTuple):
     """Of the first game in which it happened."""
     times: int = 1
 
+    @property
+    def what(self) -> str:
+        """What went wrong and where, in short."""
+        return f"{self.kind} ({self.where})" if self.where else self.kind
+
+
+def together(failures: Iterable[Failure]) -> list[Failure]:
+    """The same mistakes as one each, the most frequent first."""
+    found: dict[tuple[str, str, str], Failure] = {}
+    for failure in failures:
+        key = (failure.bot, failure.kind, failure.where)
+        known = found.get(key)
+        found[key] = failure if known is None else known._replace(times=known.times + failure.times)
+    return sorted(found.values(), key=lambda failure: -failure.times)
+
 
 class SteadyBot:
     """A bot that always answers: wherever the bot inside fails, the simple one chooses instead, and it is noted."""
@@ -129,20 +144,14 @@ def play_game(
 
 def play_out(game: Game, bot: str, overlord: str | None = None) -> tuple[Failure, ...]:
     """Let bots play a game from where it is to its end; what they did wrong, once for each place."""
-    failures: dict[tuple[str, str, str], Failure] = {}
-
-    def note(failure: Failure) -> None:
-        key = (failure.bot, failure.kind, failure.where)
-        known = failures.get(key)
-        failures[key] = failure if known is None else known._replace(times=known.times + 1)
-
+    failures: list[Failure] = []
     bots: dict[int, SteadyBot] = {}
     for seat in range(1, game.rules.seats + 1):
         spec = overlord if overlord is not None and seat == game.rules.overlord_seat else bot
-        bots[seat] = SteadyBot(spec, seat, note, game.seed)
+        bots[seat] = SteadyBot(spec, seat, failures.append, game.seed)
     while (decision := game.decision) is not None:
         game.choose(bots[decision.seat].choose(Outlook.of(game)))
-    return tuple(failures.values())
+    return tuple(together(failures))
 
 
 # --- figures ---
@@ -161,6 +170,20 @@ def wilson(won: int, games: int) -> tuple[float, float]:
     half = z / (1 + z * z / games) * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     # Rounding may leave an end that is 0 or 1 a hair beside it.
     return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))
+
+
+def paired(pairs: int, better: int, worse: int) -> tuple[float, float]:
+    """The 95 % interval of a difference of games on equal seeds, some of which only one side won, or only the other.
+
+    It is that of Agresti and Min, half a game added to each of the four cases.
+
+    >>> [round(end, 3) for end in paired(100, 30, 10)]
+    [0.079, 0.313]
+    """
+    games, gained, lost = pairs + 2, better + 0.5, worse + 0.5
+    middle = (gained - lost) / games
+    half = NORMAL_95 * sqrt(max(0.0, gained + lost - (gained - lost) ** 2 / games)) / games
+    return max(-1.0, middle - half), min(1.0, middle + half)
 
 
 class Row(NamedTuple):
@@ -219,11 +242,7 @@ class Difference(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """95 % (that of Agresti and Min for paired games, half a game added to each of the four cases)."""
-        pairs, better, worse = self.pairs + 2, self.better + 0.5, self.worse + 0.5
-        middle = (better - worse) / pairs
-        half = NORMAL_95 * sqrt(max(0.0, better + worse - (better - worse) ** 2 / pairs)) / pairs
-        return max(-1.0, middle - half), min(1.0, middle + half)
+        return paired(self.pairs, self.better, self.worse)
 
 
 def difference(row: Row, than: Row) -> Difference:
@@ -313,13 +332,8 @@ class Simulation:
     @property
     def failures(self) -> list[Failure]:
         """What bots did wrong, the most frequent first."""
-        found: dict[tuple[str, str, str], Failure] = {}
-        for task in self._tasks:
-            for failure in self._played[task].failures if task in self._played else ():
-                key = (failure.bot, failure.kind, failure.where)
-                known = found.get(key)
-                found[key] = failure if known is None else known._replace(times=known.times + failure.times)
-        return sorted(found.values(), key=lambda failure: -failure.times)
+        played = (self._played[task] for task in self._tasks if task in self._played)
+        return together(failure for game in played for failure in game.failures)
 
     def run(self, workers: int | None = None, on_game: Callable[[], None] = lambda: None) -> None:
         """Play all games that have not been played yet, on all cores unless ``workers`` says on how many.

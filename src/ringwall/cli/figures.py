@@ -1,6 +1,8 @@
 """The figures of a simulation as lines of text."""
 
-from ringwall.bots.simulation import ILLEGAL, Difference, Row, Simulation
+from collections.abc import Iterable
+
+from ringwall.bots.simulation import Difference, Failure, Row, Simulation
 from ringwall.texts import Texts
 
 
@@ -64,19 +66,16 @@ def aligned(lines: list[list[str]], left: tuple[int, ...]) -> list[str]:
     ]
 
 
-def failure_lines(simulation: Simulation, texts: Texts) -> list[str]:
+def failure_lines(failures: Iterable[Failure], texts: Texts) -> list[str]:
     """What bots did wrong, so that whoever wrote them can mend it."""
-    lines = []
-    for failure in simulation.failures:
-        kind = failure.kind if failure.kind == ILLEGAL else f"{failure.kind} ({failure.where})"
-        lines.append(
-            texts.get(
-                "ui.bot_failed_often",
-                bot=failure.bot,
-                times=failure.times,
-                kind=kind,
-                message=failure.message,
-                seed=failure.seed,
-            )
+    return [
+        texts.get(
+            "ui.bot_failed_often",
+            bot=failure.bot,
+            times=failure.times,
+            kind=failure.what,
+            message=failure.message,
+            seed=failure.seed,
         )
-    return lines
+        for failure in failures
+    ]

@@ -75,7 +75,7 @@ def simulate(
         raise Refusal(texts.get("ui.no_file", path=error.filename, why=error.strerror)) from None
     except (NotPossible, CataloguesMissing, SimulationError) as error:
         raise Refusal(str(error)) from None
-    for line in (*figures(simulation, texts), *failure_lines(simulation, texts)):
+    for line in (*figures(simulation, texts), *failure_lines(simulation.failures, texts)):
         click.echo(line)
     if not complete:
         click.echo(texts.get("ui.simulated_so_far", done=simulation.done, total=simulation.total))

@@ -14,12 +14,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from ringwall.bots import UnknownBot
 from ringwall.bots.code import CodeError, load_code
 from ringwall.cli.code_option import no_code
+from ringwall.cli.figures import failure_lines
 from ringwall.cli.simulate_command import INTERRUPTED
 from ringwall.cli.study_figures import figures
 from ringwall.cli.table_options import Refusal
 from ringwall.lab.cluster import NeedsRay, NoCluster, OtherRulesThere
 from ringwall.lab.course import Course
-from ringwall.lab.ledger import FILE, InUse, Ledger, NoLedger, OtherRules
+from ringwall.lab.ledger import InUse, Ledger, NoLedger, OtherRules
 from ringwall.lab.output import BROKEN, NeedsLab, write_all
 from ringwall.lab.study import Study, read_study
 from ringwall.lab.toml import StudyError
@@ -51,9 +52,7 @@ def study(
         raise Refusal(texts.get("ui.study_ray_or_workers"))
     try:
         wanted = _read(file, texts)
-        if anew:
-            _forget(folder)
-        with _ledger(folder, wanted, texts) as ledger:
+        with _ledger(folder, wanted, anew, texts) as ledger:
             if retry:
                 ledger.forget_broken()
             course = Course(wanted, ledger)
@@ -73,7 +72,7 @@ def study(
         raise Refusal(texts.get("ui.no_file", path=error.filename, why=error.strerror)) from None
     except CataloguesMissing as error:
         raise Refusal(str(error)) from None
-    for line in figures(course, texts):
+    for line in (*figures(course, texts), *failure_lines(course.failures, texts)):
         click.echo(line)
     if broken := sum(len(row.broken) for row in course.rows):
         click.echo(texts.get("ui.study_broken_left_out", number=broken, path=folder / BROKEN))
@@ -92,15 +91,10 @@ def _read(file: Path, texts: Texts) -> Study:
         raise Refusal(f"{file}: {error}") from None
 
 
-def _forget(folder: Path) -> None:
-    for suffix in ("", "-wal", "-shm"):
-        (folder / f"{FILE}{suffix}").unlink(missing_ok=True)
-
-
 @contextmanager
-def _ledger(folder: Path, wanted: Study, texts: Texts) -> Iterator[Ledger]:
+def _ledger(folder: Path, wanted: Study, anew: bool, texts: Texts) -> Iterator[Ledger]:
     try:
-        ledger = Ledger(folder, wanted.code)
+        ledger = Ledger(folder, wanted.code, anew)
     except InUse as error:
         raise Refusal(texts.get("ui.study_in_use", path=error)) from None
     except OtherRules as error:

@@ -295,7 +295,7 @@ def among(facts: Mapping[str, Value], known: Mapping[str, Fact]) -> dict[str, Va
 
 def no_such_fact(name: str, known: Iterable[str]) -> Problem:
     sentence = "there is no fact called {given!r} to correct; facts: {known}"
-    return Problem("problem.no_such_fact", sentence, given=name, known=", ".join(known))
+    return Problem("problem.no_such_fact", sentence, given=name, known=", ".join(known) or "-")
 
 
 def _wrong(name: str, shape: Shape, given: str, if_printed: bool = False) -> Problem:

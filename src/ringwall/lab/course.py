@@ -10,7 +10,7 @@ again.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ringwall.bots.simulation import NORMAL_95, wilson
+from ringwall.bots.simulation import Failure, paired, together, wilson
 from ringwall.lab.cluster import cluster
 from ringwall.lab.figures import Figures
 from ringwall.lab.ledger import Entry, Ledger
@@ -73,11 +73,7 @@ class Contrast:
 
     @property
     def fixed(self) -> tuple[float, float]:
-        """That of Agresti and Min for paired games, half a game added to each of the four cases."""
-        pairs, better, worse = self.pairs + 2, self.better + 0.5, self.worse + 0.5
-        middle = (better - worse) / pairs
-        half = NORMAL_95 * max(0.0, better + worse - (better - worse) ** 2 / pairs) ** 0.5 / pairs
-        return max(-1.0, middle - half), min(1.0, middle + half)
+        return paired(self.pairs, self.better, self.worse)
 
 
 class Course:
@@ -209,6 +205,11 @@ class Course:
     def contrasts(self) -> list[Contrast]:
         rows = dict(zip(self.study.cells, self.rows, strict=True))
         return [_contrast(rows[cell], rows[than]) for cell, than in self.study.pairs]
+
+    @property
+    def failures(self) -> list[Failure]:
+        """What bots did wrong in all games together, the most frequent first."""
+        return together(each for row in self.rows for game in row.played.values() for each in game.failures)
 
     def interval(self, of: Row | Contrast) -> tuple[float, float]:
         """95 %. Where the study stops by its results, all of one kind hold together, and whenever one looks."""

@@ -43,7 +43,7 @@ class Figures:
     """How many monsters each card, structure or other source killed."""
     felled: dict[str, int] = field(default_factory=dict)
     """How many towers each kind of monster or other cause felled."""
-    failures: list[str] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
     """What bots did wrong, once for each place."""
 
     def written(self) -> str:
@@ -51,7 +51,8 @@ class Figures:
 
     @classmethod
     def read(cls, text: str) -> "Figures":
-        return cls(**json.loads(text))
+        given = json.loads(text)
+        return cls(**{**given, "failures": [Failure(*each) for each in given["failures"]]})
 
 
 def figures_of(game: Game, failures: tuple[Failure, ...] = ()) -> Figures:
@@ -71,7 +72,7 @@ def figures_of(game: Game, failures: tuple[Failure, ...] = ()) -> Figures:
         died=count.died,
         killers=dict(sorted(count.killers.items())),
         felled=dict(sorted(count.felled.items())),
-        failures=[f"{each.bot}: {each.kind} {each.where} {each.message} ({each.times})" for each in failures],
+        failures=list(failures),
     )
 
 

@@ -17,7 +17,7 @@ from ringwall.lab.checks import code_check, rules_check
 from ringwall.lab.figures import Figures
 from ringwall.lab.playing import Broken
 
-FORMAT: Final = "1"
+FORMAT: Final = "2"
 FILE: Final = "games.db"
 PLAYED: Final = 0
 BROKEN: Final = 1
@@ -30,6 +30,7 @@ CREATE TABLE IF NOT EXISTS games (
     PRIMARY KEY (cell, seed)
 ) WITHOUT ROWID;
 """
+FORGET: Final = "DROP TABLE IF EXISTS games; DROP TABLE IF EXISTS cells; DROP TABLE IF EXISTS about; VACUUM;"
 
 Entry = Figures | Broken
 
@@ -53,14 +54,17 @@ class NoLedger(LedgerError):
 class Ledger:
     """The games of a folder; to be closed, best with ``with``."""
 
-    def __init__(self, folder: Path, code: Iterable[Path] = ()) -> None:
-        """Games played by other rules, bots or files of code than those at hand are refused."""
+    def __init__(self, folder: Path, code: Iterable[Path] = (), anew: bool = False) -> None:
+        """Games played by other rules, bots or files of code than those at hand are refused.
+
+        With ``anew`` all games that are there are forgotten.
+        """
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
         self._disk = sqlite3.connect(self.path, timeout=0, isolation_level=None)
         try:
             self._take_alone()
-            self._disk.executescript(SCHEMA)
+            self._disk.executescript(FORGET + SCHEMA if anew else SCHEMA)
             self._check({"format": FORMAT, "rules": rules_check(), "code": code_check(code)})
         except sqlite3.DatabaseError as error:
             self._disk.close()

@@ -351,7 +351,7 @@ def _read_stop(stop: Reader) -> Stop | None:
 
 def _impossible(values: Mapping[str, str], error: Refused) -> Problem:
     where = ", ".join(f"{name} = {value}" for name, value in values.items()) or "[table]"
-    sentence = '{where}: {why}. With impossible = "skip" such tables are left out'
+    sentence = 'for {where}: {why}. With impossible = "skip" such tables are left out'
     return Problem("problem.study_impossible", sentence, where=where, why=error.problem)
 
 

@@ -94,8 +94,9 @@ def _games(course: Course) -> Iterator[dict[str, Any]]:
             seats = {f"score_{seat}": score for seat, score in enumerate(game.scores, start=1)}
             seats |= {f"slain_{seat}": number for seat, number in enumerate(game.slain, start=1)}
             figures = {name: getattr(game, name) for name in ("won", "reason", "turns", "choices", "towers", "walls")}
+            failures = sum(failure.times for failure in game.failures)
             died = dict(zip(_DIED, game.died, strict=True))
-            yield {**place, "seed": seed, **figures, **died, **seats, "failures": len(game.failures)}
+            yield {**place, "seed": seed, **figures, **died, **seats, "failures": failures}
 
 
 def _causes(course: Course) -> Iterator[dict[str, Any]]:

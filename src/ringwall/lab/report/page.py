@@ -44,8 +44,12 @@ def _header(course: Course, texts: Texts) -> str:
         version=version("ringwall"),
     )
     so_far = "" if course.done == course.total else tag("p", says(texts.get("ui.study_unfinished")), class_="warning")
+    faulty = any(True for _ in _faults(course, texts))
+    see_below = tag("a", says(texts.get("ui.study_trouble_below")), href="#trouble")
+    warning = tag("p", see_below, class_="warning") if faulty else ""
     eyebrow = tag("p", "Ringwall", class_="eyebrow")
-    return tag("header", eyebrow + tag("h1", says(study.title)) + about + tag("p", says(made), class_="made") + so_far)
+    made_from = tag("p", says(made), class_="made")
+    return tag("header", eyebrow + tag("h1", says(study.title)) + about + made_from + so_far + warning)
 
 
 def _tiles(course: Course, texts: Texts) -> str:
@@ -93,7 +97,8 @@ def _faults(course: Course, texts: Texts) -> Iterator[str]:
             yield texts.get("ui.study_broken", cell=labels.cell(row.cell), seed=seed, error=game.error)
         failed = [seed for seed, game in row.played.items() if game.failures]
         if failed:
-            what = row.played[failed[0]].failures[0]
+            first = row.played[failed[0]].failures[0]
+            what = f"{first.bot}: {first.what}: {first.message}"
             yield texts.get(
                 "ui.study_failed", cell=labels.cell(row.cell), games=len(failed), seed=failed[0], failure=what
             )

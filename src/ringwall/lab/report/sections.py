@@ -147,7 +147,8 @@ class Sections:
             drawn = [self._contrast(each, far, group if alone else "") for each in those]
             shown.append(("" if alone else heading(group)) + rows(drawn, "differences"))
         places = [(-far, 0.0), (-far / 2, 0.25), (0.0, 0.5), (far / 2, 0.75), (far, 1.0)]
-        marks = [(at, self.numbers.points(value, decimals=0)) for value, at in places]
+        decimals = 0 if round(100 * far) % 2 == 0 else 1
+        marks = [(at, self.numbers.points(value, decimals)) for value, at in places]
         return "".join(shown) + rows([scale(marks)], "differences axis")
 
     def _contrast(self, each: Contrast, far: float, group: str) -> str:
