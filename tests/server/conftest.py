@@ -7,7 +7,7 @@ import pytest
 
 from ringwall.server.postgres import PostgresStorage
 from tests.server import harness
-from tests.server.places import FilePlace, Place, ServerPlace
+from tests.server.places import FilePlace, Keeping, Place, ServerPlace, ShelfPlace
 from tools.postgres import Cluster, running_cluster
 
 
@@ -65,6 +65,16 @@ def each_home(request: pytest.FixtureRequest) -> None:
 @pytest.fixture(params=["sqlite", "postgres"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     """Each home of tables in turn."""
+    return _home(request, tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgres", "shelf"])
+def keeping(request: pytest.FixtureRequest, tmp_path: Path) -> Keeping:
+    """Whatever keeps tables: each home, and the shelf of a device."""
+    return ShelfPlace() if request.param == "shelf" else _home(request, tmp_path)
+
+
+def _home(request: pytest.FixtureRequest, folder: Path) -> Place:
     if request.param == "sqlite":
-        return FilePlace(tmp_path / "tables.db")
+        return FilePlace(folder / "tables.db")
     return ServerPlace(request.getfixturevalue("database"))

@@ -13,12 +13,12 @@ from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
 from ringwall.position import begin
 from ringwall.server.app import make_app
-from ringwall.server.asked import Asked
 from ringwall.server.conversation import Cut
+from ringwall.server.device import Device, DeviceLine
+from ringwall.server.device.mind import Desk
 from ringwall.server.hall import Hall
 from ringwall.server.host import Host
 from ringwall.server.journal import BOT, AnyEntry, Chose, Opening, SeatOpening, encode
-from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
 from ringwall.server.messages import (
     Ack,
@@ -38,9 +38,10 @@ from ringwall.server.messages import (
     You,
 )
 from ringwall.server.room import Room
+from ringwall.server.scenes import RULEBOOK
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import Storage, StoredTable
-from ringwall.server.table import Refusal, Table
+from ringwall.server.table import Table
 from ringwall.server.thinking import BotError, BotJob
 from ringwall.server.tokens import fingerprint
 from ringwall.server.turns import Work
@@ -458,11 +459,76 @@ def connect(at: TestClient, headers: dict[str, str] | None = None) -> WebSocketT
 # --- the same without a web server ---
 
 
+class MemoryShelf:
+    """What a browser does for a device, in memory. Those that share their ``rows`` and ``holders`` are tabs of one."""
+
+    def __init__(self, rows: dict[str, str] | None = None, holders: set[str] | None = None) -> None:
+        self.rows = {} if rows is None else rows
+        self.holders = set() if holders is None else holders
+        self.full = False
+
+    def tab(self) -> "MemoryShelf":
+        return MemoryShelf(self.rows, self.holders)
+
+    async def read(self, first: str, last: str) -> str:
+        await asyncio.sleep(0)
+        found = sorted(row for row in self.rows.items() if first <= row[0] < last)
+        return encode(found).decode()
+
+    async def write(self, changes: str) -> None:
+        await asyncio.sleep(0)
+        if self.full:
+            raise OSError("QuotaExceededError")
+        for key, text in msgspec.json.decode(changes, type=list[tuple[str, str | None]]):
+            if text is None:
+                self.rows.pop(key, None)
+            else:
+                self.rows[key] = text
+
+    async def hold(self, name: str) -> bool:
+        if name in self.holders:
+            return False
+        self.holders.add(name)
+        return True
+
+    def let_go(self, name: str) -> None:
+        self.holders.remove(name)
+
+
+class NearMind:
+    """What thinks in a worker of its own in a browser, here."""
+
+    def __init__(self) -> None:
+        self.desk = Desk()
+        self.asked: list[str] = []
+        self.ended = 0
+        self.fails: Exception | None = None
+        """With what it fails while this is set."""
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def wake(self) -> None:
+        await asyncio.sleep(0)
+
+    async def ask(self, question: str) -> str:
+        self.asked.append(question)
+        await self.gate.wait()
+        if self.fails is not None:
+            raise self.fails
+        return self.desk.answer(question)
+
+    def end(self) -> None:
+        self.ended += 1
+        self.desk = Desk()
+
+
 class Said(NamedTuple):
-    """An answer of a host, read like one that came over HTTP."""
+    """An answer of a device, read like one that came over HTTP."""
 
     status_code: int
     content: bytes
+    kind: str = ""
+    file: str = ""
 
     @property
     def text(self) -> str:
@@ -472,21 +538,22 @@ class Said(NamedTuple):
         return msgspec.json.decode(self.content)
 
 
-class HostClient:
-    """Asks a host in this process as a test client asks a web server, and has its loop run only meanwhile."""
+class DeviceClient:
+    """Asks a device in this process as a test client asks a web server, and has its loop run only meanwhile."""
 
-    def __init__(self, folder: Path, limits: Limits = GENEROUS) -> None:
-        self._runner = asyncio.Runner()
-        self._hall = Hall(SqliteStorage(folder / "tables.db"), QuickBots(), threads=False)
-        self._host = Host(self._hall, limits, Addresses(limits))
+    def __init__(self, limits: Limits = GENEROUS, shelf: MemoryShelf | None = None, rulebook: Path = RULEBOOK) -> None:
+        self.runner = asyncio.Runner()
+        self.shelf = shelf or MemoryShelf()
+        self.mind = NearMind()
+        self.device = Device(self.shelf, self.mind, limits, rulebook)
 
-    def __enter__(self) -> "HostClient":
-        self._runner.run(self._hall.begin())
+    def __enter__(self) -> "DeviceClient":
+        self.runner.run(self.device.begin())
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._runner.run(self._hall.close(1012))
-        self._runner.close()
+        self.runner.run(self.device.close())
+        self.runner.close()
 
     def get(self, path: str, **request: Any) -> Said:
         return self.request("GET", path, **request)
@@ -498,46 +565,44 @@ class HostClient:
         self, method: str, path: str, *, json: object = None, content: bytes | str = b"", params: Any = None
     ) -> Said:
         data = encode(json) if json is not None else content.encode() if isinstance(content, str) else content
-
-        async def read(most: int) -> bytes:
-            if len(data) > most:
-                raise Refusal("too_long", most=most)
-            return data
-
         path, _, query = path.partition("?")
         lang = {**dict(each.split("=") for each in query.split("&") if each), **(params or {})}.get("lang", "en")
-        answer = self._runner.run(self._host.answer(Asked(method, path, lang, "testclient", read)))
-        if isinstance(answer, Kept):
-            return Said(200, answer.data)
-        return Said(answer.status, answer.data)
+        return self.told(
+            lambda tell: self.device.answer(method, path, lang, data.decode(errors="surrogateescape"), tell)
+        )
 
-    def connect(self) -> "HostSession":
-        return HostSession(self._runner, self._host)
+    def told(self, work: Callable[[Callable[[int, str, str, str], None]], Coroutine[Any, Any, None]]) -> Said:
+        """What some work of the device tells."""
+        got: list[Said] = []
+        self.runner.run(work(lambda status, kind, file, text: got.append(Said(status, text.encode(), kind, file))))
+        (said,) = got
+        return said
+
+    def connect(self) -> "DeviceSession":
+        return DeviceSession(self)
 
 
-class HostSession:
-    """A line to a host, to be used like the session of a test client."""
+class DeviceSession:
+    """A line to a device, to be used like the session of a test client."""
 
-    def __init__(self, runner: asyncio.Runner, host: Host) -> None:
-        self._runner = runner
-        self._host = host
-        self._line = Line()
+    def __init__(self, client: DeviceClient) -> None:
+        self._client = client
+        self._heard: asyncio.Queue[str] = asyncio.Queue()
+        self.closed: list[int] = []
 
-    def __enter__(self) -> "HostSession":
-        self._task = self._runner.get_loop().create_task(self._host.converse(self._line))
+    def __enter__(self) -> "DeviceSession":
+        async def open_line() -> DeviceLine:
+            return self._client.device.open(self._heard.put_nowait, self.closed.append)
+
+        self._line = self._client.runner.run(open_line())
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._line.said.put_nowait(None)
-        self._runner.run(self._over())
-
-    async def _over(self) -> None:
-        await asyncio.wait([self._task])
+        self._line.cut()
+        self._client.runner.run(self._line.over())
 
     def send_text(self, text: str) -> None:
-        self._line.said.put_nowait(text.encode())
+        self._line.tell(text)
 
     def receive_text(self) -> str:
-        data = self._runner.run(self._line.heard.get())
-        assert data is not None, "the line was closed"
-        return data.decode()
+        return self._client.runner.run(self._heard.get())

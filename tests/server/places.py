@@ -1,4 +1,4 @@
-"""The two homes of tables, with what tests do to them behind their backs."""
+"""Where tables are kept, with what tests do to the two homes of a server behind their backs."""
 
 import asyncio
 import sqlite3
@@ -10,16 +10,20 @@ from typing import Any, Protocol
 
 import psycopg
 
+from ringwall.server.device.shelf import ShelfStorage
 from ringwall.server.postgres import PostgresStorage
 from ringwall.server.sqlite import SqliteStorage
 from ringwall.server.storage import Storage
+from tests.server.harness import MemoryShelf
 
 
-class Place(Protocol):
+class Keeping(Protocol):
+    def open(self) -> Storage: ...
+
+
+class Place(Keeping, Protocol):
     where: str
     """What ``ringwall serve`` calls it."""
-
-    def open(self) -> Storage: ...
 
     def change(self, *statements: str) -> None:
         """Change what is stored; ``entries`` and ``tables`` have the same columns in both."""
@@ -68,8 +72,18 @@ class ServerPlace:
             return line.execute(query.encode()).fetchall()
 
 
+class ShelfPlace:
+    """That of a device."""
+
+    def __init__(self) -> None:
+        self.shelf = MemoryShelf()
+
+    def open(self) -> ShelfStorage:
+        return ShelfStorage(self.shelf)
+
+
 @asynccontextmanager
-async def opened(place: Place) -> AsyncIterator[Storage]:
+async def opened(place: Keeping) -> AsyncIterator[Storage]:
     storage = place.open()
     try:
         yield storage

@@ -27,13 +27,13 @@ from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 from ringwall.texts import Texts
 from ringwall.texts.languages import catalogue_of
 from ringwall.view import setup_view
-from tests.server.harness import GENEROUS, HERE, HostClient, HostSession, QuickBots, client, connect, house, run
+from tests.server.harness import GENEROUS, HERE, DeviceClient, DeviceSession, QuickBots, client, connect, house, run
 from tests.tables import play_on, play_out, random_setup, rechecked
 
 BOTH = ("en", "de")
 
 
-Client = TestClient | HostClient
+Client = TestClient | DeviceClient
 
 
 @pytest.fixture
@@ -42,18 +42,18 @@ def web(tmp_path: Path) -> Iterator[TestClient]:
         yield opened
 
 
-@pytest.fixture(params=["web", "host"])
+@pytest.fixture(params=["web", "device"])
 def at(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Client]:
-    """Over HTTP, and a host without any web."""
+    """Over HTTP, and beside a page without any web."""
     if request.param == "web":
         yield request.getfixturevalue("web")
     else:
-        with HostClient(tmp_path) as opened:
+        with DeviceClient() as opened:
             yield opened
 
 
-def line_to(at: Client) -> WebSocketTestSession | HostSession:
-    return at.connect() if isinstance(at, HostClient) else connect(at)
+def line_to(at: Client) -> WebSocketTestSession | DeviceSession:
+    return at.connect() if isinstance(at, DeviceClient) else connect(at)
 
 
 def open_table(at: Client, seats: str = "h.", **setup: object) -> dict[str, Any]:
@@ -461,10 +461,19 @@ def test_setups_are_checked_over_http(at: Client) -> None:
 # --- records and replays ---
 
 
-def test_a_running_game_has_neither_record_nor_replay(at: Client) -> None:
+def test_a_running_game_has_no_replay(at: Client) -> None:
     table = open_table(at)["table"]
-    for path in (f"tables/{table}/record", f"replays/{table}", f"replays/{table}/0", f"replays/{table}/99"):
+    for path in (f"replays/{table}", f"replays/{table}/0", f"replays/{table}/99"):
         assert faults(at, "GET", f"/api/{path}")["code"] == "not_finished"
+
+
+def test_the_record_of_a_running_game_is_for_nobody_but_the_owner_of_a_device(at: Client) -> None:
+    table = open_table(at)["table"]
+    if isinstance(at, DeviceClient):
+        game = Game.from_record(at.get(f"/api/tables/{table}/record").text)
+        assert game.outcome is None and game.decision is not None
+    else:
+        assert faults(at, "GET", f"/api/tables/{table}/record")["code"] == "not_finished"
 
 
 def test_a_finished_game_has_a_record_and_a_replay(at: Client) -> None:

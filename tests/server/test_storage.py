@@ -1,4 +1,4 @@
-"""Tables outlive the server: what was acknowledged stays, and what is damaged is noticed. The same for every home."""
+"""Tables outlive the server: what was acknowledged stays, and what is damaged is noticed, wherever they are kept."""
 
 import asyncio
 import signal
@@ -11,7 +11,7 @@ from threading import Event
 import pytest
 
 from ringwall.server.storage import Conflict, Storage, StorageError, StoredEntry, StoredTable, TableDamaged
-from tests.server.places import Place, hold, opened
+from tests.server.places import Keeping, Place, hold, opened
 
 
 def table(name: str, created: float = 1.0) -> StoredTable:
@@ -31,23 +31,23 @@ async def stored(storage: Storage, name: str) -> list[StoredEntry]:
 # --- keeping ---
 
 
-def test_what_is_stored_is_loaded_again(place: Place) -> None:
+def test_what_is_stored_is_loaded_again(keeping: Keeping) -> None:
     async def story() -> None:
-        async with opened(place) as storage:
+        async with opened(keeping) as storage:
             await storage.create(table("a"))
             await storage.append("a", entries(1, 2))
             await storage.append("a", [])
             await storage.append("a", entries(3, 3))
-        async with opened(place) as storage:
+        async with opened(keeping) as storage:
             assert await storage.load("a") == (table("a"), entries(1, 3))
             assert await storage.load("b") is None
 
     asyncio.run(story())
 
 
-def test_heads_are_the_tables_changed_last(place: Place) -> None:
+def test_heads_are_the_tables_changed_last(keeping: Keeping) -> None:
     async def story() -> None:
-        async with opened(place) as storage:
+        async with opened(keeping) as storage:
             for number, name in enumerate("abc"):
                 await storage.create(table(name, float(number)))
             await storage.append("b", entries(1, 4))
@@ -59,9 +59,9 @@ def test_heads_are_the_tables_changed_last(place: Place) -> None:
 
 
 @pytest.mark.parametrize("wrong", [entries(2, 3), entries(4, 4), [*entries(3, 3), *entries(5, 5)], entries(0, 0)])
-def test_an_entry_that_is_not_the_next_is_refused_with_its_company(place: Place, wrong: list[StoredEntry]) -> None:
+def test_an_entry_that_is_not_the_next_is_refused_with_its_company(keeping: Keeping, wrong: list[StoredEntry]) -> None:
     async def story() -> None:
-        async with opened(place) as storage:
+        async with opened(keeping) as storage:
             await storage.create(table("a"))
             await storage.append("a", entries(1, 2))
             with pytest.raises(Conflict, match="goes on with entry"):
@@ -72,9 +72,9 @@ def test_an_entry_that_is_not_the_next_is_refused_with_its_company(place: Place,
     asyncio.run(story())
 
 
-def test_a_table_is_created_once_and_before_its_entries(place: Place) -> None:
+def test_a_table_is_created_once_and_before_its_entries(keeping: Keeping) -> None:
     async def story() -> None:
-        async with opened(place) as storage:
+        async with opened(keeping) as storage:
             await storage.create(table("a"))
             with pytest.raises(Conflict, match="already"):
                 await storage.create(table("a"))
@@ -84,9 +84,9 @@ def test_a_table_is_created_once_and_before_its_entries(place: Place) -> None:
     asyncio.run(story())
 
 
-def test_a_rewritten_table_is_what_it_was_rewritten_to(place: Place) -> None:
+def test_a_rewritten_table_is_what_it_was_rewritten_to(keeping: Keeping) -> None:
     async def story() -> None:
-        async with opened(place) as storage:
+        async with opened(keeping) as storage:
             for name in "ab":
                 await storage.create(table(name))
                 await storage.append(name, entries(1, 5))
@@ -105,9 +105,9 @@ def test_a_rewritten_table_is_what_it_was_rewritten_to(place: Place) -> None:
     asyncio.run(story())
 
 
-def test_what_came_later_and_how_far_tables_have_come(place: Place) -> None:
+def test_what_came_later_and_how_far_tables_have_come(keeping: Keeping) -> None:
     async def story() -> None:
-        async with opened(place) as storage:
+        async with opened(keeping) as storage:
             for name in "ab":
                 await storage.create(table(name))
             await storage.append("a", entries(1, 5))

@@ -17,7 +17,6 @@ from typing import Any, Final, NamedTuple
 
 from ringwall.bots.code import CodeError, first_line, load_code, where
 from ringwall.bots.outlook import Outlook
-from ringwall.bots.processes import Crew, Ended, cores
 from ringwall.bots.registry import Bot, UnknownBot, make_bot, read_spec
 from ringwall.bots.simple import SimpleBot
 from ringwall.core.decision import Option
@@ -340,6 +339,8 @@ class Simulation:
 
         ``on_game`` is called after each of them. What stops it, an interrupt too, leaves the games played so far.
         """
+        from ringwall.bots.processes import cores
+
         left = [task for task in self._tasks if task not in self._played]
         number = min(cores() if workers is None else max(1, workers), max(1, len(left)))
         for task, answer in self._play_here(left) if number == 1 else self._play_apart(left, number):
@@ -354,6 +355,9 @@ class Simulation:
 
     def _play_apart(self, tasks: list[_Task], number: int) -> Iterator[tuple[_Task, Played | _Broken]]:
         """In so many processes, each of which is given a game whenever it has done one."""
+        # Not before: one who only wants the bots may live where there are no processes.
+        from ringwall.bots.processes import Crew, Ended
+
         arguments = [setup.arguments for setup in self.setups]
         work = (arguments, self.bots, self.overlord, self._code, self._begins)
         with Crew(number, _player, work) as players:

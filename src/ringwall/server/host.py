@@ -41,6 +41,8 @@ STATUS: Final = {
     "banned": 403,
     "engine_broke": 500,
     "not_stored": 503,
+    "not_kept": 503,
+    "open_elsewhere": 409,
     "too_often": 429,
     "too_many_tables": 429,
     "too_long": 413,
@@ -64,11 +66,15 @@ class Host:
         addresses: Addresses,
         facts: Mapping[str, Value] = NO_FACTS,
         rulebook: Path = RULEBOOK,
+        running_records: bool = False,
     ) -> None:
+        """With ``running_records`` whoever asks may have the record of a game before its end, with all it hides: where
+        nobody plays against the one who holds the device.
+        """
         self.hall = hall
         self._limits = limits
         self._addresses = addresses
-        self._routes = _routes(Api(hall, limits, addresses, facts, rulebook))
+        self._routes = _routes(Api(hall, limits, addresses, facts, rulebook, running_records))
 
     async def converse(self, line: Line) -> None:
         """Talk with a page until one side goes."""

@@ -1,6 +1,6 @@
 """Carrying all tables from one home to another, while nobody plays. What is there already is not carried again."""
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ringwall.server.storage import Home, Storage, StorageError, StoredEntry, StoredTable, TableDamaged
 
@@ -46,19 +46,32 @@ async def _move_all(old: Storage, new: Storage) -> Moved:
         try:
             found = await old.load(head.id)
             assert found is not None
-            known = await new.load(head.id)
-            if known is not None and not _began_as(known, found):
-                others.append(head.id)
-                continue
-            tables += 1
-            there += known is not None and len(known[1]) == len(found[1])
-            await _carry(new, *found, None if known is None else len(known[1]))
+            match await carry(new, *found):
+                case "other" | "ahead":
+                    others.append(head.id)
+                case "there":
+                    tables, there = tables + 1, there + 1
+                case "carried":
+                    tables += 1
         except TableDamaged:
             damaged.append(head.id)
     return Moved(tables, there, damaged, others)
 
 
 Stored = tuple[StoredTable, list[StoredEntry]]
+
+
+async def carry(
+    new: Storage, table: StoredTable, entries: list[StoredEntry]
+) -> Literal["carried", "there", "ahead", "other"]:
+    """Have a table in another storage. It is not if there is another of its name, or it has gone on there by itself."""
+    found = (table, entries)
+    known = await new.load(table.id)
+    if known is not None and not _began_as(known, found):
+        return "ahead" if _began_as(found, known) else "other"
+    has = None if known is None else len(known[1])
+    await _carry(new, table, entries, has)
+    return "there" if has == len(entries) else "carried"
 
 
 def _began_as(known: Stored, found: Stored) -> bool:

@@ -455,7 +455,7 @@ class Room:
         except StorageError as error:
             log.error("table %s: nothing can be stored: %s", table.id, error)
             await self._find_back()
-            raise Refusal("not_stored") from None
+            raise Refusal(error.refusal) from None
         except Exception:
             log.exception("table %s: the engine broke", table.id)
             await self._find_back()

@@ -22,6 +22,8 @@ def own_texts() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and name_of(node.func) == "Refusal":
                 found |= {f"page.refused.{code}" for code in strings(argument(node, 0), {})}
+            elif isinstance(node, ast.AnnAssign) and name_of(node.target) == "refusal":
+                found |= {f"page.refused.{code}" for code in strings(node.value, {})}
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and OWN_TEXT.fullmatch(node.value):
                 found.add(node.value)
     return found

@@ -1,0 +1,320 @@
+"""A host beside a page: where it keeps its tables, who thinks for it, and how all of it is carried away."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from ringwall import Game
+from ringwall.server.device.chest import FORMAT
+from tests.server.harness import DeviceClient, DeviceSession, MemoryShelf
+
+BLOCKED = (
+    "starlette",
+    "anyio",
+    "uvicorn",
+    "h11",
+    "websockets",
+    "prometheus_client",
+    "psycopg",
+    "multiprocessing",
+    "sqlite3",
+    "ssl",
+)
+"""What a worker of a browser does not have, or must not need."""
+
+
+@pytest.fixture
+def at() -> Iterator[DeviceClient]:
+    with DeviceClient() as opened:
+        yield opened
+
+
+def open_table(at: DeviceClient, seats: str = "h", **setup: object) -> dict[str, Any]:
+    kinds = {"h": {"kind": "human"}, "b": {"kind": "bot", "bot": "simple"}}
+    wanted = {"setup": {"players": len(seats), **setup}, "seats": [kinds[each] for each in seats]}
+    answer = at.post("/api/tables", json=wanted)
+    assert answer.status_code == 201, answer.text
+    opened: dict[str, Any] = answer.json()
+    return opened
+
+
+class Seat:
+    """Somebody at a table of a device, who sees what a page would."""
+
+    def __init__(self, line: DeviceSession, opened: dict[str, Any]) -> None:
+        self.line = line
+        self.shown: dict[str, Any] = {}
+        self.count = 0
+        line.send_text(json.dumps({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]}))
+        self.until("update")
+
+    def hear(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.line.receive_text())
+        if message["t"] == "update":
+            self.shown = message["table"]
+        return message
+
+    def until(self, kind: str, also: Callable[[dict[str, Any]], bool] = lambda message: True) -> dict[str, Any]:
+        while (message := self.hear())["t"] != kind or not also(message):
+            assert message["t"] != "problem", message
+        return message
+
+    def say(self, **message: object) -> None:
+        self.line.send_text(json.dumps(message))
+
+    def choose(self, place: int = 0) -> None:
+        self.count += 1
+        table = self.shown
+        option = table["options"][place % len(table["options"])]["text"]
+        self.say(t="act", id=str(self.count), decision=table["choices"], option=option, line=table["line"])
+
+    def play(self, choices: int) -> None:
+        """So many choices of this person's; bots choose in between."""
+        for _ in range(choices):
+            while not self.shown["options"]:
+                self.until("update")
+            self.choose()
+            assert self.until("ack")["id"] == str(self.count)
+
+
+def test_it_needs_nothing_that_a_worker_does_not_have() -> None:
+    code = "\n".join(
+        (
+            "import sys",
+            f"sys.modules.update(dict.fromkeys({BLOCKED!r}))",
+            "import ringwall.server.device, ringwall.server.device.mind",
+        )
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+# --- tables ---
+
+
+def test_a_table_is_found_again_by_the_next_who_opens_the_page() -> None:
+    with DeviceClient() as first:
+        opened = open_table(first, "hb")
+        with first.connect() as line:
+            seat = Seat(line, opened)
+            seat.play(4)
+            while not seat.shown["options"]:
+                seat.until("update")
+            choices, options = seat.shown["choices"], seat.shown["options"]
+    with DeviceClient(shelf=MemoryShelf(first.shelf.rows)) as second, second.connect() as line:
+        again = Seat(line, opened)
+        assert (again.shown["choices"], again.shown["options"]) == (choices, options)
+
+
+def test_a_table_that_another_tab_has_open_is_refused_until_it_is_let_go(at: DeviceClient) -> None:
+    opened = open_table(at)
+    with DeviceClient(shelf=at.shelf.tab()) as other:
+        with at.connect() as line:
+            Seat(line, opened)
+            answer = other.get(f"/api/tables/{opened['table']}")
+            assert (answer.status_code, answer.json()["code"]) == (409, "open_elsewhere")
+            with other.connect() as late:
+                late.send_text(json.dumps({"t": "hello", "table": opened["table"], "lang": "de"}))
+                problem = json.loads(late.receive_text())
+                assert (problem["code"], problem.get("fatal", False)) == ("open_elsewhere", False)
+                assert "Tab" in problem["why"]
+        assert other.get(f"/api/tables/{opened['table']}").status_code == 200
+        assert not at.shelf.holders, "nothing is held that nobody looks at"
+
+
+def test_a_browser_without_room_is_no_loss_of_what_was_kept(at: DeviceClient) -> None:
+    opened = open_table(at)
+    with at.connect() as line:
+        seat = Seat(line, opened)
+        before = dict(at.shelf.rows)
+        at.shelf.full = True
+        seat.choose()
+        refused = seat.until("refused")
+        assert refused["code"] == "not_kept" and "browser" in refused["why"]
+        assert at.shelf.rows == before
+        full = at.post("/api/tables", json={"setup": {"players": 1}, "seats": [{"kind": "human"}]})
+        assert (full.status_code, full.json()["code"]) == (503, "not_kept")
+        at.shelf.full = False
+        seat.play(1)
+        assert seat.shown["choices"] >= 1
+
+
+@pytest.mark.parametrize("spoil", ["t/", "m/", "e/"])
+def test_a_spoilt_row_costs_its_own_table_only(at: DeviceClient, spoil: str) -> None:
+    damaged, sound = open_table(at), open_table(at)
+    for opened in (damaged, sound):
+        with at.connect() as line:
+            Seat(line, opened).play(2)
+    for key in [key for key in at.shelf.rows if key.startswith(f"{spoil}{damaged['table']}")]:
+        at.shelf.rows[key] = at.shelf.rows[key].replace('"created":1', '"created":2')[:-9] + '"}'
+    answer = at.get(f"/api/tables/{damaged['table']}")
+    assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+    assert at.get(f"/api/tables/{sound['table']}").status_code == 200
+    packed = at.told(lambda tell: at.device.pack("{}", "null", "en", tell)).json()
+    assert [table["id"] for table in packed["tables"]] == [sound["table"]]
+
+
+# --- thinking ---
+
+
+def asked(at: DeviceClient) -> list[str]:
+    return [json.loads(question)["q"] for question in at.mind.asked]
+
+
+def test_hints_and_chances_come_from_the_mind(at: DeviceClient) -> None:
+    opened = open_table(at)
+    with at.connect() as line:
+        seat = Seat(line, opened)
+        moment = {"decision": seat.shown["choices"], "line": seat.shown["line"]}
+        seat.say(t="ask_hint", **moment)
+        hint = seat.until("hint")
+        assert hint["lines"] and hint["lines"][0]["option"] in [option["text"] for option in seat.shown["options"]]
+        seat.say(t="ask_chance", on=True)
+        assert 0 <= seat.until("chance")["chance"] <= 1
+    assert asked(at) == ["search", "more", "search", "more"]
+
+
+def finish(at: DeviceClient) -> str:
+    opened = open_table(at, "bb")
+    with at.connect() as line:
+        seat = Seat(line, {**opened, "token": None})
+        while seat.shown["view"]["outcome"] is None:
+            seat.until("update")
+    return str(opened["table"])
+
+
+def test_bots_are_let_in_between_the_choices_of_a_review(at: DeviceClient) -> None:
+    over, running = finish(at), open_table(at, "bh")
+    at.mind.asked.clear()
+    with at.connect() as reading, at.connect() as line:
+        reader = Seat(reading, {"table": over, "token": None})
+        reader.say(t="ask_review", on=True)
+        assert reader.until("reviewed", lambda message: bool(message["found"]))
+        Seat(line, running).play(1)
+        reader.until("reviewed", lambda message: bool(message["found"]))
+    questions = asked(at)
+    assert "more" in questions[questions.index("think") :], "the review went on after the bot had chosen"
+
+
+def test_a_table_gets_an_answer_from_a_mind_that_breaks(at: DeviceClient) -> None:
+    at.mind.fails = RuntimeError("out of memory")
+    opened = open_table(at, "bh")
+    with at.connect() as line:
+        seat = Seat(line, opened)
+        while not seat.shown["options"]:
+            seat.until("update")
+        moment = {"decision": seat.shown["choices"], "line": seat.shown["line"]}
+        seat.say(t="ask_hint", **moment)
+        assert seat.until("hint")["why"], "no hint is said to be none"
+        at.mind.fails = None
+        seat.say(t="ask_hint", **moment)
+        assert seat.until("hint")["lines"], "the next one comes from a mind that has begun anew"
+    assert at.mind.ended >= 3
+
+
+# --- carrying ---
+
+
+def pack(at: DeviceClient, page: object = None, wanted: object = None) -> str:
+    return at.told(lambda tell: at.device.pack(json.dumps(page or {}), json.dumps(wanted), "en", tell)).text
+
+
+def unpack(at: DeviceClient, chest: str) -> dict[str, Any]:
+    told: dict[str, Any] = at.told(lambda tell: at.device.unpack(chest, "en", tell)).json()
+    return told
+
+
+def test_everything_is_carried_to_another_device(at: DeviceClient) -> None:
+    opened, second = open_table(at, "hb"), open_table(at)
+    with at.connect() as line:
+        seat = Seat(line, opened)
+        seat.play(3)
+        while not seat.shown["options"]:
+            seat.until("update")
+        shown = seat.shown
+    chest = pack(at, {"tables": [opened]})
+    with DeviceClient() as other:
+        told = unpack(other, chest)
+        assert (told["carried"], told["there"], told["page"]) == (2, 0, {"tables": [opened]})
+        assert other.shelf.rows == at.shelf.rows
+        with other.connect() as line:
+            there = Seat(line, opened)
+            assert there.shown["options"] == shown["options"]
+            there.play(1)
+        again = unpack(other, chest)
+        assert (again["carried"], again["there"], again["others"]) == (0, 2, []), "it has gone on, and stays so"
+    with DeviceClient() as third:
+        assert unpack(third, pack(at, wanted=[second["table"]]))["carried"] == 1
+        assert third.get(f"/api/tables/{opened['table']}").status_code == 404
+
+
+def test_what_went_on_elsewhere_is_added_and_what_went_another_way_is_left(at: DeviceClient) -> None:
+    opened = open_table(at)
+    early = pack(at)
+    with at.connect() as line:
+        Seat(line, opened).play(3)
+    with DeviceClient() as other:
+        unpack(other, early)
+        assert unpack(other, pack(at))["carried"] == 1 and other.shelf.rows == at.shelf.rows
+    with DeviceClient() as other:
+        unpack(other, early)
+        with other.connect() as line:
+            seat = Seat(line, opened)
+            seat.say(t="say", id="1", text="another way")
+            seat.until("ack")
+        before = dict(other.shelf.rows)
+        assert unpack(other, pack(at))["others"] == [opened["table"]] and other.shelf.rows == before
+
+
+def test_a_table_that_another_tab_has_open_is_not_written_over(at: DeviceClient) -> None:
+    opened = open_table(at)
+    chest = pack(at)
+    with at.connect() as line:
+        Seat(line, opened)
+        with DeviceClient(shelf=at.shelf.tab()) as other:
+            assert unpack(other, chest)["busy"] == [opened["table"]]
+
+
+@pytest.mark.parametrize(
+    ("code", "spoil"),
+    [
+        ("no_chest", lambda chest: "ringwall record 2"),
+        ("no_chest", lambda chest: ""),
+        ("no_chest", lambda chest: "[]"),
+        ("no_chest", lambda chest: chest[:-4]),
+        ("no_chest", lambda chest: chest.replace('"opening":{"setup"', '"opening":{"set"')),
+        ("no_chest", lambda chest: chest.replace('"e":"chose"', '"e":"choose"')),
+        ("no_chest", lambda chest: chest.replace('"id":"', '"id":"../', 1)),
+        ("chest_newer", lambda chest: chest.replace(f'"ringwall_tables":{FORMAT}', f'"ringwall_tables":{FORMAT + 1}')),
+    ],
+)
+def test_what_is_no_such_file_changes_nothing(at: DeviceClient, code: str, spoil: Callable[[str], str]) -> None:
+    with at.connect() as line:
+        Seat(line, open_table(at)).play(1)
+    spoilt = spoil(pack(at))
+    assert spoilt != pack(at)
+    with DeviceClient() as other:
+        for told in (other.told(partial(other.device.unpack, spoilt, lang)) for lang in ("en", "de")):
+            assert (told.status_code, told.json()["code"]) == (400, code) and "{" not in told.json()["why"]
+        assert not other.shelf.rows
+
+
+def test_a_running_game_goes_to_a_server_as_a_record(at: DeviceClient) -> None:
+    opened = open_table(at, "hb")
+    with at.connect() as line:
+        seat = Seat(line, opened)
+        seat.play(2)
+        while not seat.shown["options"]:
+            seat.until("update")
+    text = at.get(f"/api/tables/{opened['table']}/record").text
+    choices = len(Game.from_record(text).choices())
+    taken = at.post("/api/records", content=text).json()["replay"]
+    going_on = at.post(f"/api/tables/{taken}/tries", json={"choice": choices})
+    assert going_on.status_code == 201, going_on.text
+    with at.connect() as line:
+        assert Seat(line, going_on.json()).shown["options"] == seat.shown["options"]
