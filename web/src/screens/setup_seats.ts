@@ -1,5 +1,6 @@
 /** Who sits where: somebody at this screen, a friend by link, or a bot. */
 import { botHelp, botName, botsOf } from "../bots.js";
+import { onDevice } from "../host.js";
 import { icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { Catalogue } from "../protocol.js";
@@ -25,7 +26,7 @@ function seatRow(
   const words = overlord ? t("page.seat.overlord_number", { seat: number }) : t("page.seat.number", { seat: number });
   const kinds: readonly (readonly [string, string])[] = [
     ["human", t("page.seat.here")],
-    ["open", t("page.seat.friend")],
+    ...(onDevice ? [] : [["open", t("page.seat.friend")] as const]),
     ...botsOf(known.bots).map((bot) => [`bot ${bot}`, t("page.seat.bot", { bot: botName(bot) })] as const),
   ];
   const kind = seat.kind === "bot" ? `bot ${seat.bot}` : seat.kind;

@@ -2,8 +2,9 @@
 import { ApiError, openTable, openTutorial, UNREACHABLE, whyOf } from "../api.js";
 import { boxes } from "../boxes.js";
 import { facts } from "../facts.js";
+import { onDevice } from "../host.js";
 import { type IconName, icon } from "../icons.js";
-import { html, type TemplateResult } from "../lit.js";
+import { html, nothing, type TemplateResult } from "../lit.js";
 import { keepSetup, lastSetup, remember } from "../memory.js";
 import { notice } from "../notices.js";
 import type { Opened, OpenTable } from "../protocol.js";
@@ -80,7 +81,7 @@ export function startScreen(): Screen {
             ${link("#/castle", "sun", t("page.start.castle"))}
             ${link("#/puzzles", "hint", t("page.start.puzzles"))}
             ${link("#/new", "plus", t("page.start.new"))}
-            ${paste.button()}
+            ${onDevice ? nothing : paste.button()}
             <button class="button" type="button" ?disabled=${busy} @click=${() => open(() => openTutorial(settings.lang))}>
               ${icon("help")}<span>${t("page.start.learn")}</span>
             </button>
@@ -95,7 +96,7 @@ export function startScreen(): Screen {
         <p>${t("page.start.rights")}</p>
         <p><span>${t("page.start.face")} <a href=${FACE_LICENCE} target="_blank">SIL Open Font License</a>.</span></p>
         <p>
-          <a href="#/tables">${t("page.start.found")}</a>
+          ${onDevice ? nothing : html`<a href="#/tables">${t("page.start.found")}</a>`}
           <a href="#/settings">${t("page.bar.settings")}</a>
           <span>${t("page.start.version", { version: facts().version })}</span>
         </p>

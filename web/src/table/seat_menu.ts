@@ -5,11 +5,10 @@ import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { arrangements } from "../lobby/arrangements.js";
 import { calling } from "../lobby/calling.js";
-import { recall } from "../memory.js";
 import type { SeatShown } from "../protocol.js";
 import { t } from "../texts.js";
 import { muteButton } from "./muting.js";
-import { copy, inviteLink, letBotPlay } from "./seat_links.js";
+import { copy, inviteLink, letBotPlay, seatLink } from "./seat_links.js";
 import type { Sitting } from "./sitting.js";
 
 export function seatMenu(sitting: Sitting, number: number): TemplateResult {
@@ -17,6 +16,7 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
   if (!seat) return html``;
   const own = sitting.you?.seats.includes(number) ?? false;
   const seated = (sitting.you?.seats.length ?? 0) > 0;
+  const link = seatLink(sitting);
   const botGoes = (): void => {
     sitting.line.act({ t: "stand_in", seat: number, bot: null });
     sitting.looking.close();
@@ -28,7 +28,7 @@ export function seatMenu(sitting: Sitting, number: number): TemplateResult {
     ${botMay ? botList(sitting, seat) : nothing}
     ${botMustGo ? html`<button type="button" @click=${botGoes}>${icon("person")}<span>${own ? t("page.seat.take_back") : t("page.seat.open_up")}</span></button>` : nothing}
     ${seat.kind === "open" ? inviting(sitting) : nothing}
-    ${own ? html`<button type="button" @click=${() => copy(seatLink(sitting))}>${icon("link")}<span>${t("page.seat.copy_link")}</span></button>` : nothing}
+    ${own && link ? html`<button type="button" @click=${() => copy(link)}>${icon("link")}<span>${t("page.seat.copy_link")}</span></button>` : nothing}
     ${own ? givingUp(sitting, seat) : nothing}
     ${own || seat.kind !== "human" ? nothing : muteButton(sitting, number)}
     ${seated || seat.kind !== "bot" ? nothing : html`<p class="quiet-text">${t("page.seat.nothing")}</p>`}
@@ -57,10 +57,6 @@ function botList(sitting: Sitting, seat: SeatShown): TemplateResult {
 function givingUp(sitting: Sitting, { seat, keeps_secrets }: SeatShown): TemplateResult {
   if (keeps_secrets) return html`<p class="quiet-text">${t("page.seat.stays_yours")}</p>`;
   return html`<button type="button" @click=${() => sitting.looking.open({ kind: "give_up", seat })}>${icon("cross")}<span>${t("page.seat.give_up")}</span></button>`;
-}
-
-function seatLink(sitting: Sitting): string {
-  return `${location.origin}/#/table/${sitting.id}/${recall(sitting.id)?.token ?? ""}`;
 }
 
 function inviting(sitting: Sitting): TemplateResult | typeof nothing {
