@@ -475,15 +475,18 @@ class MemoryShelf:
         found = sorted(row for row in self.rows.items() if first <= row[0] < last)
         return encode(found).decode()
 
-    async def write(self, changes: str) -> None:
+    async def write(self, known: str, changes: str) -> bool:
         await asyncio.sleep(0)
         if self.full:
             raise OSError("QuotaExceededError")
-        for key, text in msgspec.json.decode(changes, type=list[tuple[str, str | None]]):
+        if any(self.rows.get(key) != text for key, text in _pairs(known)):
+            return False
+        for key, text in _pairs(changes):
             if text is None:
                 self.rows.pop(key, None)
             else:
                 self.rows[key] = text
+        return True
 
     async def hold(self, name: str) -> bool:
         if name in self.holders:
@@ -493,6 +496,10 @@ class MemoryShelf:
 
     def let_go(self, name: str) -> None:
         self.holders.remove(name)
+
+
+def _pairs(written: str) -> list[tuple[str, str | None]]:
+    return msgspec.json.decode(written, type=list[tuple[str, str | None]])
 
 
 class NearMind:

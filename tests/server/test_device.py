@@ -127,6 +127,18 @@ def test_a_table_that_another_tab_has_open_is_refused_until_it_is_let_go(at: Dev
         assert not at.shelf.holders, "nothing is held that nobody looks at"
 
 
+def test_tabs_that_cannot_keep_each_other_away_lose_nothing_either(at: DeviceClient) -> None:
+    opened = open_table(at)
+    with DeviceClient(shelf=MemoryShelf(at.shelf.rows)) as other, at.connect() as here, other.connect() as there:
+        first, second = Seat(here, opened), Seat(there, opened)
+        first.play(2)
+        second.count = 10
+        second.choose()
+        assert second.until("refused")["code"] in ("stale", "impossible")
+        assert second.shown["choices"] == first.shown["choices"]
+        second.play(1)
+
+
 def test_a_browser_without_room_is_no_loss_of_what_was_kept(at: DeviceClient) -> None:
     opened = open_table(at)
     with at.connect() as line:

@@ -19,9 +19,10 @@ import type {
   Tutorial,
   Worths,
 } from "./protocol.js";
-import { type Lang, settings } from "./settings.js";
+import type { Lang } from "./settings.js";
 import { isRecord } from "./store.js";
 import { t } from "./texts.js";
+import { reach } from "./way.js";
 
 export class ApiError extends Error {
   readonly code: string;
@@ -158,7 +159,7 @@ function post<Answer>(path: string, wanted: object): Promise<Answer> {
 async function ask<Answer>(path: string, request: RequestInit = {}): Promise<Answer> {
   let answer: Response;
   try {
-    answer = await fetch(path, { ...request, headers: { ...request.headers, "Accept-Language": settings.lang } });
+    answer = await reach(path, request);
   } catch {
     serverAnswers(false);
     throw new ApiError(UNREACHABLE, t("page.server.lost"));

@@ -16,6 +16,7 @@ import type {
   TakeBack,
   Vote,
 } from "./protocol.js";
+import { openLine } from "./way.js";
 
 export type LinkState = "connecting" | "live" | "reconnecting" | "offline" | "closed";
 /** What changes the table. Each is sent again until the server has answered it. */
@@ -47,8 +48,8 @@ const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 10_000;
 const RESTARTING = 1012;
 const REFUSED_FROM = 4000;
-/** The folder this page lies in, named for what is in it: a server that serves another page by now says so. */
-const FOLDER = new URL(import.meta.url).pathname.split("/")[1];
+
+type Closing = Pick<CloseEvent, "code" | "reason">;
 
 interface Waiting {
   action: Action;
@@ -61,7 +62,7 @@ export class Connection {
   reason: { code: string; why: string } | null = null;
   readonly table: string;
   private readonly listener: Listener;
-  private socket: WebSocket | null = null;
+  private socket: ReturnType<typeof openLine> | null = null;
   private readonly waiting = new Map<string, Waiting>();
   private tries = 0;
   private retry = 0;
@@ -116,9 +117,7 @@ export class Connection {
 
   private open(): void {
     this.hangUp();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const { lang } = this.listener.known();
-    const socket = new WebSocket(`${scheme}://${location.host}/socket?page=${FOLDER}&lang=${lang}`);
+    const socket = openLine(this.listener.known().lang);
     this.socket = socket;
     this.expectSign();
     socket.onopen = () => {
@@ -126,8 +125,8 @@ export class Connection {
       this.expectSign();
       this.pingLater();
     };
-    socket.onmessage = (event) => this.hear(String(event.data));
-    socket.onclose = (event) => {
+    socket.onmessage = (event: { readonly data: unknown }) => this.hear(String(event.data));
+    socket.onclose = (event: Closing) => {
       if (socket === this.socket) this.lost(event);
     };
   }
@@ -167,7 +166,7 @@ export class Connection {
     }
   }
 
-  private lost(event: CloseEvent): void {
+  private lost(event: Closing): void {
     this.hangUp();
     if (event.code >= REFUSED_FROM) {
       this.giveUp({ code: String(event.code), why: event.reason });

@@ -41,10 +41,9 @@ class Shelf(Protocol):
     async def read(self, first: str, last: str) -> str:
         """All rows from the first key to the one before the last, in JSON: pairs of key and text, in order."""
 
-    async def write(self, changes: str) -> None:
-        """Pairs of key and text in JSON, or of key and null where a row is to go: all of them or none.
-
-        Durable when it returns.
+    async def write(self, known: str, changes: str) -> bool:
+        """Pairs of key and text in JSON, or of key and null where there is no row: if all the ``known`` are so, make
+        all the ``changes`` so, and none of them otherwise. Durable when it returns.
         """
 
     async def hold(self, name: str) -> bool:
@@ -99,9 +98,9 @@ class ShelfStorage:
     async def create(self, table: StoredTable) -> None:
         _check_name(table.id)
         async with self._at_work():
-            if await self._mark(table.id) is not None:
+            rows = {**_opening_rows(table), **_mark_rows(table.id, 0, table.created)}
+            if not await self._write(rows, {f"m/{table.id}": None}):
                 raise Conflict(f"there is a table {table.id} already")
-            await self._write({**_opening_rows(table), **_mark_rows(table.id, 0, table.created)})
 
     async def append(self, table: str, entries: Sequence[StoredEntry]) -> None:
         if not entries:
@@ -112,7 +111,8 @@ class ShelfStorage:
                 if entry.seq != expected:
                     raise Conflict(f"table {table} goes on with entry {expected}, not {entry.seq}")
             last = entries[-1]
-            await self._write({**_entry_rows(table, entries), **_mark_rows(table, last.seq, last.at)})
+            rows = {**_entry_rows(table, entries), **_mark_rows(table, last.seq, last.at)}
+            await self._write_after(mark, table, rows)
 
     async def load(self, table: str) -> tuple[StoredTable, list[StoredEntry]] | None:
         self._refuse_if_closed()
@@ -153,13 +153,13 @@ class ShelfStorage:
                 **_entry_rows(table.id, entries),
                 **_mark_rows(table.id, len(entries), last),
             }
-            await self._write(rows)
+            await self._write_after(mark, table.id, rows)
 
     async def delete(self, table: str) -> bool:
         async with self._at_work():
             keys = [key for key, _ in await self._read(*_range_of(table))]
             known = await self._mark(table) is not None
-            await self._write(dict.fromkeys((*keys, f"t/{table}", f"m/{table}")))
+            await self._write(dict.fromkeys((*keys, f"t/{table}", f"m/{table}")), {})
             return known
 
     async def later(self, table: str, after: int) -> list[StoredEntry]:
@@ -245,11 +245,20 @@ class ShelfStorage:
         except Exception as error:
             raise StorageError(f"it could not be read ({type(error).__name__}: {error})") from error
 
-    async def _write(self, rows: Mapping[str, str | None]) -> None:
+    async def _write_after(self, mark: _Mark, table: str, rows: Mapping[str, str | None]) -> None:
+        """Unless somebody else has written meanwhile, where a browser cannot keep others away."""
+        if not await self._write(rows, _mark_rows(table, *msgspec.structs.astuple(mark))):
+            raise Conflict(f"table {table} has gone on by itself")
+
+    async def _write(self, rows: Mapping[str, str | None], known: Mapping[str, str | None]) -> bool:
         try:
-            await self._shelf.write(_encode(list(rows.items())).decode())
+            return await self._shelf.write(_in_json(known), _in_json(rows))
         except Exception as error:
             raise NotKept(f"nothing was stored ({type(error).__name__}: {error})") from error
+
+
+def _in_json(rows: Mapping[str, str | None]) -> str:
+    return _encode(list(rows.items())).decode()
 
 
 def _check_name(table: str) -> None:
