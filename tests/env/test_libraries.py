@@ -4,6 +4,7 @@ import pickle
 import warnings
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,12 +19,15 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
 
 from ringwall import Game, InvalidSetup, Setup  # noqa: E402
-from ringwall.boxes import EXPANSIONS  # noqa: E402
+from ringwall.bots import UnknownBot  # noqa: E402
+from ringwall.bots.code import load_code  # noqa: E402
+from ringwall.boxes import EXPANSIONS, OWN  # noqa: E402
 from ringwall.env.aec import TableEnv  # noqa: E402
 from ringwall.env.seat import PATIENCE, SeatEnv  # noqa: E402
 from ringwall.env.spiel import FIGURES, RingwallGame  # noqa: E402
 from ringwall.env.table import MASK, OBSERVATION, EnvTable, IllegalAction  # noqa: E402
 from ringwall.env.vector import SeatsEnv  # noqa: E402
+from tests.documents import ROOT, fenced  # noqa: E402
 
 TABLES = [
     Setup(players=1),
@@ -170,9 +174,11 @@ def test_a_refused_number_changes_nothing_and_patience_ends() -> None:
     assert truncated
 
 
-def test_a_seat_that_does_not_exist_is_told() -> None:
+def test_a_seat_or_a_bot_that_does_not_exist_is_told() -> None:
     with pytest.raises(ValueError, match="there is no seat 3; seats are 1 to 2"):
         SeatEnv(Setup(players=2), seat=3)
+    with pytest.raises(UnknownBot, match="there is no bot called 'owl'"):
+        SeatEnv(Setup(players=2), bots="owl")
 
 
 # --- many at once ---
@@ -197,6 +203,20 @@ def test_many_seats_play_alike_on_any_number_of_processes() -> None:
     told = many(1)
     assert told == many(2)
     assert any(True in each for each in told if isinstance(each, list)), "no game ended"
+
+
+def test_boxes_of_ones_own_are_played_on_several_processes(tmp_path: Path) -> None:
+    horn = tmp_path / "war_horn.py"
+    horn.write_text(fenced(ROOT / "docs" / "house_rules.md", "python")[0], encoding="utf-8")
+    load_code(horn)
+    try:
+        envs = SeatsEnv(2, 2, Setup(players=2, boxes=["war_horn"]), code=[horn])
+        seen, _ = envs.reset(seed=1)
+        alone = EnvTable(Setup(players=2, boxes=["war_horn"]), 1)
+        assert (seen[OBSERVATION][0] == alone.observe(1)[OBSERVATION]).all()
+        envs.close()
+    finally:
+        OWN.clear()
 
 
 def test_wrong_numbers_of_processes_and_seeds_are_told() -> None:

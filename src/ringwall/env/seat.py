@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 import gymnasium
 
 from ringwall.bots import Bot, Outlook, make_bot
+from ringwall.bots.registry import read_spec
 from ringwall.env.spaces import RENDER_MODES, action_space, check_render_mode, observation_space, rendered
 from ringwall.env.table import EnvTable, IllegalAction, Seen
 from ringwall.setup import Setup
@@ -39,6 +40,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         seats = self.table.setup.players
         if not 1 <= seat <= seats:
             raise ValueError(f"there is no seat {seat}; seats are 1 to {seats}")
+        read_spec(bots)
         self.seat = seat
         self.bots = bots
         self._others: dict[int, Bot] = {}

@@ -11,9 +11,10 @@ The processes are started anew, so a script needs ``if __name__ == "__main__":``
 """
 
 import multiprocessing
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from ctypes import c_byte
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
@@ -21,6 +22,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from ringwall.bots.code import load_code
 from ringwall.env.seat import SeatEnv
 from ringwall.env.spaces import RENDER_MODES
 from ringwall.env.table import MASK, OBSERVATION, Seen
@@ -65,20 +67,29 @@ class Share(NamedTuple):
     number: int
     """Of all environments."""
     mine: range
-    arguments: dict[str, Any]
+    setup: dict[str, Any]
+    seat: int
+    bots: str
+    code: tuple[Path, ...]
 
 
 class SeatsEnv(VectorEnv[Seen, Numbers, Numbers]):
     """So many :class:`~ringwall.env.seat.SeatEnv`, with the same arguments, on so many processes.
 
     ``reset(seed=n)`` gives them the seeds n, n + 1 and so on. What they play does not depend on the number of
-    processes.
+    processes. Each process loads the files of ``code`` first, for boxes, options and bots of one's own.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(
-        self, number: int, processes: int = 2, setup: Setup | None = None, seat: int = 1, bots: str = "simple"
+        self,
+        number: int,
+        processes: int = 2,
+        setup: Setup | None = None,
+        seat: int = 1,
+        bots: str = "simple",
+        code: Iterable[Path] = (),
     ) -> None:
         if not 1 <= processes <= number:
             raise ValueError(f"{number} environments can be played by 1 to {number} processes, not {processes}")
@@ -89,13 +100,13 @@ class SeatsEnv(VectorEnv[Seen, Numbers, Numbers]):
         self.observation_space = batch_space(one.observation_space, number)
         self.action_space = batch_space(one.action_space, number)
         self._shared = Shared(None, number, len(one.table.features), len(one.table.actions))
-        arguments = {"setup": one.table.setup, "seat": seat, "bots": bots}
+        given = one.table.setup.arguments, seat, bots, tuple(code)
         self._pipes: list[Connection] = []
         self._processes = []
         for at in range(processes):
             mine = range(number * at // processes, number * (at + 1) // processes)
             here, there = SPAWN.Pipe()
-            share = Share(self._shared.memory, number, mine, arguments)
+            share = Share(self._shared.memory, number, mine, *given)
             process = SPAWN.Process(target=_play, args=(there, share), daemon=True)
             process.start()
             there.close()
@@ -151,7 +162,9 @@ class SeatsEnv(VectorEnv[Seen, Numbers, Numbers]):
 
 def _play(pipe: Connection, share: Share) -> None:
     """What a process does: play its tables until there is nobody left to tell."""
-    tables = {at: SeatEnv(**share.arguments) for at in share.mine}
+    for path in share.code:
+        load_code(path)
+    tables = {at: SeatEnv(Setup(**share.setup), share.seat, share.bots) for at in share.mine}
     one = tables[share.mine[0]].table
     rows = Shared(share.memory, share.number, len(one.features), len(one.actions)).rows
     while True:
