@@ -115,6 +115,8 @@
       scrolls = ["auto", "scroll"].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth;
     const around = parent.closest(BOXES)?.getBoundingClientRect();
     const words = `"${text.data.trim().slice(0, 40)}"`;
+    // Words of their own take a line each at worst; a column of letters means that there is no room.
+    if (lines.length > 4 && text.data.trim().length < 4 * lines.length) found.push(`${words} is squeezed`);
     for (const line of lines) {
       if (!scrolls && (line.left < -SLACK || line.right > innerWidth + SLACK))
         found.push(`${words} runs out of the window`);

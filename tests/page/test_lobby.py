@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from ringwall import Setup
 from ringwall.texts import Texts
-from tests.page.eyes import findings_by_day_and_by_torchlight, raw_texts, resize
+from tests.page.eyes import findings_by_day_and_by_torchlight, flaws
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import FRAMES, Player, words
@@ -27,6 +27,7 @@ SQUARES = """() => {
   return rows;
 }"""
 """The code as it is drawn."""
+EVERYWHERE = ("desk", "phone", "phone on its side")
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })"
 """As it is on a page that is reached over plain http in the local network."""
 
@@ -280,24 +281,17 @@ def test_whoever_sets_up_a_game_with_friends_gathers_them_first(house: House, pa
         expect(begin(anna)).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("lang", "size"),
-    [
-        ("en", "desk"),
-        ("de", "phone"),
-        ("en", "phone on its side"),
-        pytest.param("de", "desk", marks=pytest.mark.thorough),
-    ],
-)
-def test_axe_finds_nothing_before_the_game(house: House, parlour: Parlour, lang: str, size: str) -> None:
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_nothing_is_wrong_before_the_game(house: House, parlour: Parlour, lang: str) -> None:
+    """At a desk and on a phone, upright and on its side, by day and by torchlight."""
     opened = gather(parlour, "human:Anna", "open", "bot", mode="overlord")
-    with visitor(house, parlour, {"lang": lang}) as anna:
+    with visitor(house, parlour, {"lang": lang}) as anna, visitor(house, parlour) as ben:
         enter(anna, parlour.seat_link(opened))
-        resize(anna.page, size)
-        expect(anna.page.get_by_role("heading", name=Texts(lang).get("page.lobby.title"), exact=True)).to_be_visible()
+        join(ben, parlour, opened, "Ben")
+        expect(row(anna, 2)).to_contain_text("Ben")
         expect(anna.page.locator(".chat-lines")).to_be_visible()
-        assert raw_texts(anna.page) == []
-        assert findings_by_day_and_by_torchlight(anna.page) == []
+        expect(anna.page.get_by_role("link", name=Texts(lang).get("page.name"))).to_be_visible()
+        assert flaws(anna.page, *EVERYWHERE) == {}
 
 
 # --- at the table ---
@@ -317,6 +311,15 @@ AWAY = """(() => {
   };
 })()"""
 """A browser that allows notices when it is asked, and a tab that can be left: there it gets no frames."""
+IN_NAME_ONLY = """(() => {
+  const { Notification } = window;
+  window.Notification = class {
+    static get permission() { return Notification.permission; }
+    static requestPermission() { return Notification.requestPermission(); }
+    constructor() { throw new TypeError("Illegal constructor"); }
+  };
+})()"""
+"""As on phones, where only a page that is always there may show notices."""
 IN_THE_NETWORK = "Object.defineProperty(window, 'isSecureContext', { get: () => false })"
 
 
@@ -339,10 +342,13 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back(house: House, par
         expect(anna.page.locator('.seats [data-seat="2"]').first).not_to_contain_text(words("page.seats.stand_in"))
 
 
-def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(house: House, parlour: Parlour) -> None:
+@contextmanager
+def looking_elsewhere(house: House, parlour: Parlour, *scripts: str) -> Iterator[tuple[Page, str]]:
+    """Anna has asked to be called, looks at another tab, and it has become her turn."""
     opened = gather(parlour, "human:Anna", "open")
     with house.person() as page, visitor(house, parlour) as ben:
-        page.add_init_script(AWAY)
+        for script in (AWAY, *scripts):
+            page.add_init_script(script)
         anna = Player(page)
         enter(anna, parlour.seat_link(opened))
         page.get_by_label(words("page.lobby.calls")).check()
@@ -358,11 +364,27 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(house: House, p
         assert page.evaluate("window.calls") == []
         while ben.page.evaluate("wire.table.options.length"):
             ben.pick_listed(ben.options[0])
+        yield page, opened["table"]
+
+
+def test_whoever_looks_elsewhere_is_called_when_it_is_their_turn(house: House, parlour: Parlour) -> None:
+    with looking_elsewhere(house, parlour) as (page, table):
         page.wait_for_function("window.calls.length === 1", polling=50)
-        assert page.evaluate("window.calls[0].tag") == f"ringwall-{opened['table']}"
+        assert page.evaluate("window.calls[0].tag") == f"ringwall-{table}"
         page.wait_for_function(
             "words => document.title.includes(words)", arg=words("page.table.your_move", turn="")[:9], polling=50
         )
+
+
+def test_a_browser_that_has_notices_in_name_only_is_as_one_without(house: House, parlour: Parlour) -> None:
+    with looking_elsewhere(house, parlour, IN_NAME_ONLY) as (page, _):
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sound/player'))",
+            polling=50,
+        )
+        page.evaluate("() => { window.away = false; document.dispatchEvent(new Event('visibilitychange')); }")
+        open_seat_menu(Player(page, prepared=True), 1)
+        expect(page.get_by_text(words("page.lobby.calls_missing"))).to_be_visible()
 
 
 def test_where_the_browser_shows_no_notices_the_page_says_why(house: House, parlour: Parlour) -> None:
@@ -422,24 +444,15 @@ def test_strangers_find_only_a_table_that_wants_it_and_may_watch_or_sit_down(hou
 def test_nothing_is_wrong_with_the_list_of_tables_and_the_sheet_of_a_seat(
     house: House, parlour: Parlour, lang: str
 ) -> None:
-    """At a desk and on a phone, upright and on its side, by day and by torchlight."""
     found, opened = Texts(lang).get("page.lobby.found"), gather(parlour, "human:Anna", "open")
     with visitor(house, parlour, {"lang": lang}) as anna, visitor(house, parlour, {"lang": lang}) as guest:
         anna.page.goto(parlour.seat_link(opened))
         anna.page.get_by_label(found, exact=True).click()
         guest.page.goto(f"{parlour.link}#/tables")
         expect(guest.page.locator(f'[data-table="{opened["table"]}"]')).to_be_visible()
-        assert seen_wrong(guest.page) == {}
+        assert flaws(guest.page, *EVERYWHERE) == {}
         anna.press(begin(anna))
         anna.until("wire.table !== null && !wire.table.lobby")
         open_seat_menu(anna, 1)
         expect(anna.dialog).to_be_visible()
-        assert seen_wrong(anna.page) == {}
-
-
-def seen_wrong(page: Page) -> dict[str, list[str]]:
-    found = {}
-    for size in ("desk", "phone", "phone on its side"):
-        resize(page, size)
-        found[size] = [*findings_by_day_and_by_torchlight(page), *raw_texts(page)]
-    return {size: each for size, each in found.items() if each}
+        assert flaws(anna.page, *EVERYWHERE) == {}

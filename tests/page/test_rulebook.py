@@ -59,6 +59,7 @@ def test_from_a_card_to_its_rule_to_a_table_where_it_is_played(house: House, par
         expect(page.locator(".rule-text")).to_contain_text("does not move in phase 5")
 
         shown = scene(page, TAR)
+        expect(shown.locator(".scene-board")).to_have_count(2)
         before, after = shown.locator(".scene-board").all()
         assert tokens(before) == ["goblin.1@forest-1", "orc.2@forest-1", "orc.2@knight-4"]
         assert tokens(after) == ["goblin.1@forest-1", "orc.2@archer-1", "orc.2@swordsman-4"]

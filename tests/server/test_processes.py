@@ -16,11 +16,13 @@ from ringwall.server.journal import BOT, Chose, Said, decode_entry, encode
 from ringwall.server.scenes import RULEBOOK
 from ringwall.server.storage import StoredEntry
 from ringwall.server.tokens import fingerprint
+from ringwall.texts import Texts
 from tests.server.places import ServerPlace, opened
 from tests.server.processes import PATIENCE, Server, Visitor, serving, visiting
 from tools.postgres import Cluster
 
 Pair = tuple[Server, Server]
+ENGLISH = Texts("en")
 
 pytestmark = pytest.mark.skipif(not (PAGE / "index.html").exists(), reason="the page is not built; run `make page`")
 
@@ -620,6 +622,31 @@ def test_a_bot_plays_for_whoever_left_another_server_until_they_are_back(pair: P
             await a.hear(lambda message: message["t"] == "update" and message["table"]["seats"][1]["stand_in"])
             async with visiting(other, name, token):
                 await a.hear(lambda message: message["t"] == "update" and not message["table"]["seats"][1]["stand_in"])
+
+    run(story)
+
+
+def test_a_days_castle_is_one_and_tells_of_the_help_there_was_at_either(pair: Pair) -> None:
+    one, other = pair
+    assert one.ask("/api/castle") == other.ask("/api/castle")
+
+    async def story() -> None:
+        table = one.ask("/api/castles", {})
+        name, token = table["table"], table["token"]
+        async with visiting(one, name, token) as a, visiting(other, name, token) as b:
+            await ask_hint(a)
+            await a.hear(is_hint)
+            chosen = await b.answer(**b.choice(-1))
+            await a.version(chosen["v"])
+            back = await a.answer(t="take_back", to=0)
+            await b.version(back["v"])
+            while b.shown["table"]["view"]["outcome"] is None:
+                chosen = await b.answer(**b.choice(-1))
+                await b.version(chosen["v"])
+            await a.version(chosen["v"])
+            results = [page.shown["table"]["castle"]["result"] for page in (a, b)]
+            help_had = (ENGLISH.get("ui.castle.taken_back", number=1), ENGLISH.get("ui.castle.hints", number=1))
+            assert results[0] == results[1] and all(words in results[0] for words in help_had)
 
     run(story)
 

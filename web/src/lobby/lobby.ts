@@ -1,12 +1,12 @@
 /** Before the game: who sits where and under which banner, who is ready, and the link for those who are to come. */
 
 import { botName, botsOf } from "../bots.js";
-import { loadStyles } from "../boxes.js";
 import { facts } from "../facts.js";
 import { icon } from "../icons.js";
 import { late } from "../late.js";
 import { classMap, html, live, nothing, type TemplateResult } from "../lit.js";
 import type { SeatShown } from "../protocol.js";
+import { bar } from "../screens/bar.js";
 import { boxesWords, ownNumbers, playersWords, valueName } from "../screens/words.js";
 import { connectionBanner } from "../table/connection_banner.js";
 import { inviteLink } from "../table/seat_links.js";
@@ -15,6 +15,7 @@ import { t } from "../texts.js";
 import { arrangements, isHost } from "./arrangements.js";
 import { calling } from "./calling.js";
 import { share } from "./link.js";
+import { looks } from "./looks.js";
 import { nameField, sendTyped } from "./naming.js";
 import { wished } from "./wishes.js";
 
@@ -30,18 +31,14 @@ const COLOURS: readonly (() => string)[] = [
 ];
 const OPEN = "open";
 
-const styles = late(async () => {
-  await loadStyles("lobby");
-  return true;
-});
 const chatPart = late(() => import("../table/chat.js"));
 
 export function lobby(sitting: Sitting): TemplateResult | typeof nothing {
   const setup = sitting.table?.view.setup;
-  if (!styles() || !setup) return nothing;
+  if (!looks() || !setup) return nothing;
   sitting.beforeGame = () => sendTyped(sitting);
   const link = inviteLink(sitting);
-  return html`<div class="around lobby">
+  return html`${bar(null)}<div class="around lobby">
     ${connectionBanner(sitting)}
     <h1>${t("page.lobby.title")}</h1>
     <div class="lobby-columns">

@@ -1,10 +1,9 @@
 /** Faces: how somebody feels about what happens, for a moment and in nobody's way. */
-import { loadStyles } from "../boxes.js";
-import { late } from "../late.js";
 import { html, nothing, svg, type TemplateResult } from "../lit.js";
 import type { React } from "../protocol.js";
 import type { Sitting } from "../table/sitting.js";
 import { t } from "../texts.js";
+import { looks } from "./looks.js";
 
 type Kind = React["kind"];
 
@@ -35,17 +34,12 @@ const KINDS: Record<Kind, { readonly words: () => string; readonly lines: string
   },
 };
 
-const styles = late(async () => {
-  await loadStyles("lobby");
-  return true;
-});
-
 function face(kind: Kind): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${svg`<circle cx="12" cy="12" r="10" /><path d=${KINDS[kind].lines} />`}</svg>`;
 }
 
 export function reactionButtons(sitting: Sitting): TemplateResult | typeof nothing {
-  if (!styles()) return nothing;
+  if (!looks()) return nothing;
   return html`<div class="reactions" role="group" aria-label=${t("page.phrase.faces")}>
     ${(Object.keys(KINDS) as Kind[]).map(
       (
@@ -56,7 +50,7 @@ export function reactionButtons(sitting: Sitting): TemplateResult | typeof nothi
 }
 
 export function faces(sitting: Sitting): TemplateResult | typeof nothing {
-  if (!styles()) return nothing;
+  if (!looks()) return nothing;
   return html`<ul class="faces" role="status" aria-label=${t("page.phrase.faces")}>
     ${sitting.talking.felt.map(({ seat, kind }) => {
       const colour = sitting.seats.find((each) => each.seat === seat)?.colour;

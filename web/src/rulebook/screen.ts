@@ -75,10 +75,10 @@ function booksScreen(): Screen {
 
   function book({ name, title, rules }: BookHead): TemplateResult {
     const content = books.get(name);
-    return html`<details class="panel book" data-book=${name} @toggle=${(event: Event) => {
+    return html`<details class="panel fold book" data-book=${name} @toggle=${(event: Event) => {
       if (event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open && !content) void open(name);
     }}>
-      <summary><h2 lang="en">${title}</h2> <span class="badge">${t("page.rulebook.found", { number: rules })}</span></summary>
+      <summary><h2 lang="en">${title}</h2> <span class="chip">${t("page.rulebook.found", { number: rules })}</span></summary>
       ${content ? sections(content) : html`<p class="quiet-text">${t("page.tables.asking")}</p>`}
     </details>`;
   }

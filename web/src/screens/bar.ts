@@ -6,9 +6,13 @@ import { t } from "../texts.js";
 
 const WITHOUT: readonly Address["name"][] = ["table", "replay"];
 
-export function topBar(address: Address): TemplateResult | typeof nothing {
-  if (WITHOUT.includes(address.name)) return nothing;
-  const here = (name: Address["name"]): "page" | typeof nothing => (address.name === name ? "page" : nothing);
+export function topBar({ name }: Address): TemplateResult | typeof nothing {
+  return WITHOUT.includes(name) ? nothing : bar(name);
+}
+
+/** The bar as it is at a screen; null: at none that it leads to. */
+export function bar(screen: Address["name"] | null): TemplateResult {
+  const here = (name: Address["name"]): "page" | typeof nothing => (screen === name ? "page" : nothing);
   return html`<nav class="top-bar" aria-label=${t("page.bar.label")}>
     <a class="top-home" href="#/" aria-current=${here("start")}>${icon("tower")}<span>${t("page.name")}</span></a>
     <a class="button quiet" href="#/rules" aria-current=${here("rules")}>${icon("book")}<span>${t("page.bar.rules")}</span></a>

@@ -3,6 +3,7 @@ import { foundTables, whyOf } from "../api.js";
 import { fetchBoxes } from "../boxes.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
+import { looks } from "../lobby/looks.js";
 import type { FoundSeat, FoundTable } from "../protocol.js";
 import { redraw, type Screen } from "../redraw.js";
 import { t } from "../texts.js";
@@ -38,7 +39,7 @@ export function foundScreen(): Screen {
       <section class="panel" aria-label=${t("page.found.title")}>
         ${tables === null ? html`<p class="quiet-text">${t("page.tables.asking")}</p>` : nothing}
         ${tables?.length === 0 ? html`<p>${t("page.found.none")}</p>` : nothing}
-        ${tables?.length ? html`<ul class="list found-tables">${tables.map(line)}</ul>` : nothing}
+        ${tables?.length && looks() ? html`<ul class="list found-tables">${tables.map(line)}</ul>` : nothing}
       </section>
       <p class="quiet-text">${t("page.found.help")}</p>
     </div>`,
