@@ -12,6 +12,7 @@ from tests.page.town import SCREENS, Town, onlooker, sheets
 TITLES = {
     "start": "Jetzt spielen",
     "castle": "Burg des Tages",
+    "puzzles": "Rätsel des Tages",
     "deeds": "Meine Bilanz",
     "new": "Neues Spiel",
     "join": "Du bist eingeladen",

@@ -18,11 +18,14 @@ from tests.page.stored import play_until, store
 HOSTILE = "<img src onerror=hit()>"
 RIGHT_TO_LEFT = "\u202eאנה המגינה של הטירה"
 LONG = "W" * 24
-SCREENS = ("start", "castle", "deeds", "new", "join", "rules", "rulebook", "settings", "table", "end", "replay")
+SCREENS = (
+    "start", "castle", "puzzles", "deeds", "new", "join", "rules", "rulebook", "settings", "table", "end", "replay",
+)  # fmt: skip
 READY = {
     "start": ".start-foot",
     "castle": ".castle-of-the-day",
     "deeds": ".badges",
+    "puzzles": ".puzzle-list",
     "new": "form.setup",
     "join": ".panel, .problem",
     "rules": ".entry",
@@ -88,6 +91,7 @@ class Town(Server):
             "start": "#/",
             "castle": "#/castle",
             "deeds": "#/deeds",
+            "puzzles": "#/puzzles",
             "new": "#/new",
             "join": f"#/join/{self.waiting.id}/{self.waiting.invite}",
             "rules": "#/rules",

@@ -29,7 +29,7 @@ export class Review implements Listener {
   private stopped = false;
   /** The options at the moments of costly choices, for their words. */
   private readonly options = new Map<number, readonly OptionShown[]>();
-  /** What the moments of costly choices ask, as far as that is known. */
+  /** What moments ask, as far as that is known. */
   private readonly puzzles = new Map<number, string | null>();
   private busy = false;
 
@@ -205,7 +205,10 @@ export class Review implements Listener {
   private here(): TemplateResult | typeof nothing {
     const { step, last } = this.replay;
     if (step >= last) return nothing;
-    return html`<button type="button" class="button review-here" @click=${() => this.tryIt(step)}>${icon("play")}<span>${t("page.review.try_here")}</span></button>`;
+    return html`<div class="button-row">
+      <button type="button" class="button review-here" @click=${() => this.tryIt(step)}>${icon("play")}<span>${t("page.review.try_here")}</span></button>
+      ${this.done ? this.puzzleAt(step) : nothing}
+    </div>`;
   }
 
   private list(): TemplateResult | typeof nothing {

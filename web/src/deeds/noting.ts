@@ -2,12 +2,12 @@
 import type { Sitting } from "../table/sitting.js";
 import { note } from "./deeds.js";
 
-/** Note the game if somebody here has played it. A guided game is none. */
+/** Note the game if somebody here has played it. A guided game is none, nor is a puzzle. */
 export function noteEnd(sitting: Sitting): void {
   const { table, you } = sitting;
   const found = table?.statistics;
   const outcome = table?.view.outcome;
-  if (!table || !found || !outcome || !you?.seats.length || table.tutorial) return;
+  if (!table || !found || !outcome || !you?.seats.length || table.tutorial || table.puzzle) return;
   const own = new Set(you.seats);
   const seats = found.seats.filter(({ seat }) => own.has(seat));
   const overlord = sitting.seats.every((seat) => seat.overlord || !own.has(seat.seat));

@@ -28,7 +28,8 @@ export function puzzlePanel(sitting: Sitting): TemplateResult | typeof nothing {
   trying.look();
   queueMicrotask(() => trying.step());
   const { settled } = trying;
-  return html`<section class=${`panel puzzle-panel ${settled?.state ?? "open"}`} aria-label=${t("page.puzzle.panel")}>
+  return html`<section class=${`panel puzzle-panel ${settled?.state ?? "open"}`} aria-label=${t("page.puzzle.panel")}
+    data-moment=${settled ? trying.moment : nothing}>
     <p class="puzzle-aim">${icon(settled ? SIGNS[settled.state] : "hint")}<span>${puzzle.aim}</span></p>
     <div role="status" class="puzzle-verdict">${settled ? verdict(sitting, trying, settled) : nothing}</div>
     ${sitting.you?.seats.length ? buttons(sitting, trying, settled) : nothing}
@@ -75,11 +76,12 @@ function buttons(sitting: Sitting, trying: Trying, settled: PuzzleStanding | nul
   const on: Deed = { id: "on", icon: "play", words: t("page.puzzle.on"), press: () => trying.playOn() };
   const state = settled?.state ?? "open";
   const begun = (sitting.newest?.choices ?? 0) > 0;
+  const goesOn = sitting.newest?.view.outcome ? [] : [on];
   const deeds = {
     open: begun ? [hint, solution, again] : [hint, solution],
     astray: [back, again, solution],
-    missed: [again, solution, on],
-    reached: [again, on],
+    missed: [again, solution, ...goesOn],
+    reached: [again, ...goesOn],
   }[state];
   const shown = deeds.map(
     ({ id, icon: sign, words, press, off }) =>

@@ -27,8 +27,8 @@ export class Trying {
     this.on = triedAt(sitting.id).on;
   }
 
-  /** The moment that the table has come to. */
-  private get moment(): string {
+  /** The moment that the table has come to, and the language; empty for whoever only watches. */
+  get moment(): string {
     const { newest, you } = this.sitting;
     return newest && you?.seats.length ? `${newest.choices} ${newest.line} ${settings.lang}` : "";
   }

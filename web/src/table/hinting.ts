@@ -13,7 +13,7 @@ export class Hinting {
   advice: Advice | null = null;
   /** Gives the hint of a puzzle that is tried here. */
   ofPuzzle: (() => void) | null = null;
-  /** Whether somebody plays on from a puzzle, and may ask what they may ask in any game. */
+  /** Whether somebody plays on from a puzzle as in any game. */
   playsOn = false;
   private readonly sitting: Sitting;
 
@@ -27,10 +27,14 @@ export class Hinting {
     return choosing.options.find((option) => option.text === wanted) ?? null;
   }
 
+  /** Whether a puzzle is tried here, which has hints and an end of its own. */
+  get atPuzzle(): boolean {
+    return Boolean(this.sitting.table?.puzzle) && !this.playsOn;
+  }
+
   get mayAsk(): boolean {
     const { table, choosing, mine } = this.sitting;
-    const own = table?.tutorial || (table?.puzzle && !this.playsOn);
-    return mine && !choosing.flight && choosing.options.length > 1 && !own;
+    return mine && !choosing.flight && choosing.options.length > 1 && !table?.tutorial && !this.atPuzzle;
   }
 
   ask(): void {

@@ -189,7 +189,7 @@ function rightSide(sitting: Sitting): TemplateResult {
 }
 
 function theEnd(sitting: Sitting): TemplateResult | typeof nothing {
-  return sitting.table?.view.outcome ? (endPart()?.ending(sitting) ?? nothing) : nothing;
+  return sitting.table?.view.outcome && !sitting.hinting.atPuzzle ? (endPart()?.ending(sitting) ?? nothing) : nothing;
 }
 
 function overlays(sitting: Sitting): TemplateResult {
