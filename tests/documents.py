@@ -16,6 +16,8 @@ RENDERER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 """CommonMark and tables: what forges and package indexes have in common."""
 SESSION: Final = "pycon"
 """The language of a fence whose examples are run."""
+CODE: Final = "python"
+"""The language of a fence that holds a file of Python, or a part of one."""
 PROMPT: Final = re.compile(r"\s*>>> ")
 SCHEME: Final = re.compile(r"[a-z]+:")
 WIDEST: Final = 120

@@ -1,15 +1,25 @@
 """README and docs: shown as they are meant, and true where they show examples."""
 
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
 from doctest import ELLIPSIS, IGNORE_EXCEPTION_DETAIL, DocTestRunner
 from pathlib import Path
 
 import pytest
 
 from ringwall.scenario import read_scenarios
-from tests.documents import DOCUMENTS, ROOT, SESSION, examples, fenced, mistakes
+from tests.documents import CODE, DOCUMENTS, ROOT, SESSION, examples, fenced, mistakes
 
 NEEDED = {"docs/environments.md": ("gymnasium", "pettingzoo", "pyspiel")}
 """What must be installed for the examples of some documents, where it is no part of the usual tools."""
+TESTED = {
+    "docs/bots.md": "tests/test_simulate.py",
+    "docs/environments.md": "tests/env/test_commands.py",
+    "docs/house_rules.md": "tests/test_own.py",
+}
+"""Documents whose files of Python have tests of their own, which do with them what the document says."""
 
 
 def name_of(path: Path) -> str:
@@ -44,6 +54,40 @@ def test_the_scenarios_of_a_document_pass(path: Path, tmp_path: Path) -> None:
             file.write_text(text, encoding="utf-8")
             for scenario in read_scenarios(file):
                 scenario.run()
+
+
+@pytest.mark.parametrize("path", [path for path in DOCUMENTS if fenced(path, CODE)], ids=name_of)
+def test_the_code_of_a_document_is_run(path: Path) -> None:
+    """By tests of its own, or as it stands, or it is shown from a module, which the tests run."""
+    if name_of(path) in TESTED:
+        assert path.name in (ROOT / TESTED[name_of(path)]).read_text(encoding="utf-8")
+        return
+    package = {shape for file in (ROOT / "src" / "ringwall").rglob("*.py") for shape in shapes(file.read_text("utf-8"))}
+    for code in fenced(path, CODE):
+        if not {ast.unparse(bare(statement)) for statement in ast.parse(code).body} <= package:
+            # What it makes known to Ringwall is no business of other tests.
+            done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+            assert done.returncode == 0, f"no module has this, and it does not run:\n{code}\n{done.stderr}"
+
+
+def shapes(source: str) -> Iterator[str]:
+    """All statements of a module as a document may show them."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.stmt):
+            yield ast.unparse(bare(node))
+
+
+def bare(statement: ast.stmt) -> ast.stmt:
+    """Without what documents leave out: types of arguments and results, docstrings."""
+    for node in ast.walk(statement):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            if isinstance(node, ast.FunctionDef):
+                node.returns = None
+            if ast.get_docstring(node) is not None:
+                node.body = node.body[1:] or [ast.Pass()]
+    return statement
 
 
 # --- the checks can fail ---

@@ -1,12 +1,14 @@
 """The results of a study as tables, for whoever goes on with them: Parquet and CSV, equal for equal studies.
 
-| table | a line for each |
-|---|---|
-| games | game that was played |
-| causes | thing that killed monsters or felled towers in a game, with how many |
-| variants | cell of the grid |
-| differences | cell and the one it is compared with, on the same seeds |
-| broken | game that could not be played to its end |
+============ ===========================================================================
+table        a line for each
+============ ===========================================================================
+games        game that was played
+causes       thing that killed monsters or felled towers in a game, with how many
+variants     cell of the grid
+differences  cell and the one it is compared with, on the same seeds
+broken       game that could not be played to its end
+============ ===========================================================================
 """
 
 from collections.abc import Iterator
