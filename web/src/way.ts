@@ -12,6 +12,8 @@ export async function reach(path: string, request: RequestInit): Promise<Respons
   const lang = settings.lang;
   if (!device) return fetch(path, { ...request, headers: { ...request.headers, "Accept-Language": lang } });
   const { method = "GET", body } = request;
+  const still = method === "GET" ? await device.stillAnswer(path) : null;
+  if (still) return still;
   const whole = new URL(path, "http://device/");
   const told = await device.ask({
     what: "answer",

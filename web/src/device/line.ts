@@ -2,6 +2,8 @@
 import { engineFailed, engineProgress, engineReady } from "../site/splash.js";
 import type { FromTables, Request, Told, ToTables } from "./messages.js";
 
+export { stillAnswer } from "../site/kept.js";
+
 let tables: Worker | null = null;
 let thinking: Worker | null = null;
 const asked = new Map<number, { resolve(told: Told): void; reject(why: Error): void }>();

@@ -33,7 +33,7 @@ self.onmessage = ({ data }: MessageEvent<ToTables>) => {
 async function receive(device: PyProxy, message: Exclude<ToTables, { to: "mind" | "mindless" }>): Promise<void> {
   switch (message.to) {
     case "ask":
-      page.postMessage({ from: "told", number: message.number, told: await answer(device, message.ask) });
+      page.postMessage({ from: "told", number: message.number, told: await answer(device, message.ask).catch(broke) });
       break;
     case "open":
       open(device, message.line);
@@ -61,8 +61,16 @@ function hangUp(line: number): void {
   lines.delete(line);
 }
 
+const NOTHING: Told = { status: 500, kind: "", file: "", text: "" };
+
+/** Whoever asked is not left waiting. */
+function broke(error: unknown): Told {
+  console.error(error);
+  return NOTHING;
+}
+
 async function answer(device: PyProxy, ask: Request): Promise<Told> {
-  let told: Told = { status: 500, kind: "", file: "", text: "" };
+  let told = NOTHING;
   const tell = (status: number, kind: string, file: string, text: string) => {
     told = { status, kind, file, text };
   };
