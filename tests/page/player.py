@@ -34,6 +34,17 @@ WIRE: Final = """
       super.send(data);
     }
   };
+  // A host beside the page has no socket; its lines go through its worker.
+  window.Worker = class extends Worker {
+    constructor(...where) {
+      super(...where);
+      this.addEventListener("message", ({ data }) => data?.from === "line" && hear(JSON.parse(data.text)));
+    }
+    postMessage(data, ...more) {
+      if (data?.to === "line") wire.said.push(JSON.parse(data.text));
+      super.postMessage(data, ...more);
+    }
+  };
 })();
 """
 

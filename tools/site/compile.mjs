@@ -8,7 +8,9 @@ const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs"))
 // Without a list of packages it knows of none that could be fetched from elsewhere.
 const { info } = JSON.parse(await readFile(join(pyodide, "pyodide-lock.json"), "utf8"));
 const python = await loadPyodide({ lockFileContents: { info, packages: {} }, packageBaseUrl: "nowhere/" });
+const tools = dirname(fileURLToPath(import.meta.url));
 for (const [there, here] of [
+  ["/tools", tools],
   ["/sources", sources],
   ["/wheel", wheel],
   ["/out", out],
@@ -16,9 +18,9 @@ for (const [there, here] of [
   python.FS.mkdirTree(there);
   python.mountNodeFS(there, here);
 }
-const inside = join(dirname(fileURLToPath(import.meta.url)), "inside.py");
 try {
-  await python.runPythonAsync(await readFile(inside, "utf8"));
+  python.runPython(await readFile(join(tools, "inside.py"), "utf8"));
+  await python.globals.get("main")();
 } catch (error) {
   // Node would print the line it came from, and Pyodide is one line of a megabyte.
   console.error(error.message);

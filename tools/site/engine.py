@@ -23,6 +23,7 @@ SOURCES: Final = ROOT / "src"
 DATA: Final = (".json", ".toml", ".yaml")
 """What modules read that lies beside them."""
 FOLDER: Final = "engine"
+ABOUT: Final = f"ringwall-{version('ringwall')}.dist-info"
 
 
 class SiteError(Exception):
@@ -60,7 +61,7 @@ def _pyodide() -> Path:
 
 
 def _unpack_wheel(there: Path) -> None:
-    """What is installed besides, as the package index has it for Pyodide; its hash is known."""
+    """What is installed besides, as the package index has it for Pyodide; its hash is known. And who we are."""
     with tempfile.TemporaryDirectory() as scratch:
         of_device = ("--platform", PLATFORM, "--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314")
         command = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download", "--dest", scratch)
@@ -71,6 +72,9 @@ def _unpack_wheel(there: Path) -> None:
             raise SiteError(f"The packages for the browser could not be fetched. pip said:\n{done.stderr.strip()}")
         for wheel in wheels:
             zipfile.ZipFile(wheel).extractall(there)
+    about = there / ABOUT / "METADATA"
+    about.parent.mkdir()
+    about.write_text(f"Metadata-Version: 2.1\nName: ringwall\nVersion: {version('ringwall')}\n", encoding="utf-8")
 
 
 def _compile(wheel: Path, made: Path) -> None:
@@ -99,9 +103,8 @@ def _packages(wheel: Path, made: Path) -> dict[str, bytes]:
     for lang in LANGUAGES:
         compiled = source_of(lang).with_suffix(".mo")
         files[str(compiled.relative_to(SOURCES))] = compiled
-    about = f"ringwall-{version('ringwall')}.dist-info/METADATA"
-    named = f"Metadata-Version: 2.1\nName: ringwall\nVersion: {version('ringwall')}\n"
-    return {name: path.read_bytes() for name, path in files.items()} | {about: named.encode()}
+    files |= {name: wheel / name for name in _below(wheel, ABOUT, "METADATA")}
+    return {name: path.read_bytes() for name, path in files.items()}
 
 
 def _below(root: Path, package: str, ending: str) -> list[str]:

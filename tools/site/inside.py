@@ -1,8 +1,8 @@
 """What a device needs of Python, found by importing it, and compiled by the Python that runs there.
 
-This runs inside Pyodide (``compile.mjs``): the sources are at ``/sources``, what msgspec's wheel holds at ``/wheel``.
-What is made goes to ``/out``: ``ringwall`` and ``msgspec`` with a ``.pyc`` for each module that is needed, and
-``stdlib`` with those of the standard library.
+``main`` is awaited inside Pyodide (``compile.mjs``): the sources are at ``/sources``, what is installed besides at
+``/wheel``. What is made goes to ``/out``: ``ringwall`` and ``msgspec`` with a ``.pyc`` for each module that is needed,
+and ``stdlib`` with those of the standard library.
 """
 
 import ast
@@ -14,7 +14,7 @@ from pathlib import Path
 from types import CodeType
 from zipimport import zipimporter
 
-SOURCES, WHEEL, OUT = "/sources", "/wheel", "/out"
+SOURCES, WHEEL, TOOLS, OUT = "/sources", "/wheel", "/tools", "/out"
 STDLIB = next((place for place in sys.path if place.endswith(".zip")), "")
 WHOLE = ("base", "core", "crossovers", "position", "texts", "bots", "server.lessons", "server.device")
 """Packages whose modules are found by name at play, besides those of the boxes, and where the workers come in."""
@@ -29,12 +29,14 @@ LATER = ("_strptime", "encodings.idna", "encodings.latin_1", "linecache", "trace
 """What Python itself imports at some moments only, such as when an error is told."""
 
 
+UNIT, MOST, NOWHERE = 2, 8, 0xF8
+"""Of a table of lines: the bytes of an instruction, for how many one entry can stand, and one that knows no line."""
 UNCHECKED = (1).to_bytes(4, "little")
 """Of a compiled module: it goes by what is in its source, and nobody looks whether that has changed."""
 
 
-def main() -> None:
-    sys.path[:0] = [SOURCES, WHEEL]
+async def main() -> None:
+    sys.path[:0] = [SOURCES, WHEEL, TOOLS]
     boxes = {folder.parent.name for folder in Path(SOURCES, "ringwall").glob("*/box.py")}
     for package in sorted({*WHOLE, *boxes}):
         for name in modules_below(f"ringwall.{package}"):
@@ -42,6 +44,7 @@ def main() -> None:
                 import_module(name)
     for name in (*LATER, *imported_later()):
         import_module(name)
+    await import_module("tour").walk()
     compile_ringwall()
     compile_stdlib()
 
@@ -103,8 +106,6 @@ def compiled(source: bytes, place: Path) -> None:
 def bare(code: CodeType) -> CodeType:
     """Without the numbers of its lines, which are a third of its size and say little where no source is."""
     inner = tuple(bare(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=inner)
-
-
-if __name__ == "__main__":
-    main()
+    whole, rest = divmod(len(code.co_code) // UNIT, MOST)
+    nowhere = bytes([NOWHERE | (MOST - 1)]) * whole + (bytes([NOWHERE | (rest - 1)]) if rest else b"")
+    return code.replace(co_linetable=nowhere, co_consts=inner)

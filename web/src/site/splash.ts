@@ -47,4 +47,6 @@ if (splash) {
   // Whoever has been here before has seen the picture, and waits a moment only.
   step(Boolean(navigator.serviceWorker?.controller));
   for (const button of splash.querySelectorAll("button")) button.onclick = () => step(true);
+  // Python takes longest, so it is begun before the rest of the page is here.
+  import("../device/line.js").then(({ begin }) => begin(), console.error);
 }
