@@ -3,15 +3,18 @@
 import json
 import subprocess
 import sys
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ringwall import Game
 from ringwall.server.device.chest import FORMAT
-from tests.server.harness import DeviceClient, DeviceSession, MemoryShelf
+from tests.server.harness import DeviceClient, DeviceSession, MemoryShelf, client
 
 BLOCKED = (
     "starlette",
@@ -330,3 +333,82 @@ def test_a_running_game_goes_to_a_server_as_a_record(at: DeviceClient) -> None:
     assert going_on.status_code == 201, going_on.text
     with at.connect() as line:
         assert Seat(line, going_on.json()).shown["options"] == seat.shown["options"]
+
+
+def test_a_forgotten_table_leaves_nothing_and_an_open_one_is_not_forgotten(at: DeviceClient) -> None:
+    opened, other = open_table(at), open_table(at)
+    with at.connect() as line:
+        Seat(line, opened).play(2)
+        busy = at.told(lambda tell: at.device.forget(opened["table"], "en", tell))
+        assert (busy.status_code, busy.json()["code"]) == (409, "open_elsewhere")
+    assert at.told(lambda tell: at.device.forget(opened["table"], "en", tell)).json() is True
+    assert not [key for key in at.shelf.rows if opened["table"] in key]
+    assert at.get(f"/api/tables/{other['table']}").status_code == 200
+
+
+# --- a game in a link ---
+
+
+def test_a_game_goes_on_at_another_device_with_its_bots_and_its_deck(at: DeviceClient) -> None:
+    opened = open_table(at, "hb")
+    with at.connect() as line:
+        seat = Seat(line, opened)
+        seat.play(3)
+        while not seat.shown["options"]:
+            seat.until("update")
+    carried = at.get(f"/api/tables/{opened['table']}/carried").json()
+    assert len(carried["game"]) < 400
+    with DeviceClient() as other:
+        there = other.post("/api/carried", json=carried)
+        assert there.status_code == 201 and there.json()["seats"] == [1]
+        with other.connect() as line:
+            again = Seat(line, there.json())
+            assert again.shown["options"] == seat.shown["options"]
+            assert again.shown["view"] == seat.shown["view"]
+            again.play(2)
+        assert other.get(f"/api/tables/{there.json()['table']}/carried").json()["game"] != carried["game"]
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda game: game[:-5], lambda game: "A" + game[1:], lambda game: "eJw", lambda game: "A"]
+)
+def test_what_carries_no_whole_game_is_refused(at: DeviceClient, spoil: Callable[[str], str]) -> None:
+    carried = at.get(f"/api/tables/{open_table(at)['table']}/carried").json()["game"]
+    before = dict(at.shelf.rows)
+    answer = at.post("/api/carried", json={"game": spoil(carried)})
+    assert (answer.status_code, answer.json()["code"]) == (400, "no_carried") and at.shelf.rows == before
+
+
+@pytest.mark.parametrize(
+    ("code", "part", "value"),
+    [
+        ("no_carried", 0, 2),
+        ("no_carried", 1, {"players": 9}),
+        ("no_carried", 1, {"castles": 1}),
+        ("no_carried", 4, []),
+        ("no_such_bot", 4, [["", "os:system"]]),
+        ("carried_outdated", 3, {"given": "nothing"}),
+        ("carried_outdated", 5, [0, 0, -1]),
+        ("carried_outdated", 5, [5000]),
+        ("carried_outdated", 6, "somewhere"),
+    ],
+)
+def test_a_game_that_cannot_be_is_not_gone_on_with(at: DeviceClient, code: str, part: int, value: object) -> None:
+    opened = open_table(at)
+    carried = at.get(f"/api/tables/{opened['table']}/carried").json()["game"]
+    parts = json.loads(zlib.decompress(urlsafe_b64decode(carried + "==")))
+    parts[part] = value
+    spoilt = urlsafe_b64encode(zlib.compress(json.dumps(parts).encode())).rstrip(b"=").decode()
+    answer = at.post("/api/carried", json={"game": spoilt})
+    assert answer.status_code == 400 and answer.json()["code"] == code, answer.text
+
+
+def test_a_server_carries_finished_games_only(tmp_path: Path) -> None:
+    with client(tmp_path) as web:
+        wanted = {"setup": {"players": 1}, "seats": [{"kind": "human"}]}
+        opened = web.post("/api/tables", json=wanted).json()
+        assert web.get(f"/api/tables/{opened['table']}/carried").json()["code"] == "not_finished"
+    with DeviceClient() as at, client(tmp_path) as web:
+        mine = open_table(at)
+        carried = at.get(f"/api/tables/{mine['table']}/carried").json()
+        assert web.post("/api/carried", json=carried).status_code == 201, "what a device carries, a server goes on with"

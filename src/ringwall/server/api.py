@@ -15,6 +15,7 @@ from ringwall.facts_file import facts_for
 from ringwall.puzzles.shelf import shelf
 from ringwall.record import parse_record, play_record
 from ringwall.server.asked import JSON, Answer, Asked, in_json
+from ringwall.server.carrying import carry, play_carried, read_carried
 from ringwall.server.catalogue import catalogue
 from ringwall.server.fairly import Asker
 from ringwall.server.hall import Hall
@@ -23,6 +24,7 @@ from ringwall.server.kept import Kept
 from ringwall.server.limits import Addresses, Limits
 from ringwall.server.messages import (
     AskPuzzle,
+    CarriedGame,
     CheckSetup,
     FoundTables,
     OpenCastle,
@@ -245,6 +247,22 @@ class Api:
                 check_over(room.table)
             text = game.record(room.table.names).encode()
             return Answer(text, kind="text/plain; charset=utf-8", file=f"ringwall-{room.table.id}.txt")
+
+    async def carry(self, request: Asked) -> Answer:
+        """The game of a table in a few hundred letters."""
+        self._count_question(request)
+        async with self._hall.visit(request.named["table"]) as room, room.moment():
+            if not self._running_records:
+                check_over(room.table)
+            return in_json(CarriedGame(carry(room.table)))
+
+    async def open_carried(self, request: Asked) -> Answer:
+        """Go on with a game from elsewhere, at a table of its own."""
+        wish = await request.body(CarriedGame, self._limits.body)
+        self._count_table(request)
+        carried = read_carried(wish.game)
+        match = await self._hall.turns.do(request.address, play_carried(carried))
+        return _opened(await self._hall.open_carried(carried, match))
 
     # --- replays ---
 

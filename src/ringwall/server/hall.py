@@ -16,10 +16,12 @@ from ringwall.castles import Castle
 from ringwall.core.facts import Value
 from ringwall.puzzles.aim import Aim
 from ringwall.record import names_in
+from ringwall.server.carrying import Carried
 from ringwall.server.company import Company
 from ringwall.server.journal import BOT, Chose, Opening, SeatOpening, encode
 from ringwall.server.list_of_tables import ListOfTables
 from ringwall.server.loading import TableOutdated, rebuild
+from ringwall.server.match import Match
 from ringwall.server.messages import LONGEST_NAME, OpenTable, WantedSeat
 from ringwall.server.neighbours import AnyWord, Leaving, Neighbours, Party, Reacts, Rested, Shows, farewell
 from ringwall.server.puzzling import Puzzling
@@ -168,15 +170,35 @@ class Hall(Party):
         seats = [_seat_to_try(seat, seat.number == chooses, token) for seat in table.seats]
         begins = table.match.game.beginning
         opening = Opening(table.opening.setup, table.match.seed, seats, new_invite(), begins=begins)
+        who = [each.seat for each in choices[:choice]]
+        return await self._keep_played(opening, token, who, table.match.game.choices()[:choice])
+
+    async def open_carried(self, carried: Carried, match: Match) -> tuple[str, str, Opening]:
+        """A table that goes on with a game from elsewhere. Bots stay; whoever brings it plays all other seats."""
+        token, game = new_token(), match.game
+        for seat in carried.seats:
+            if seat.bot:
+                check_bot(seat.bot)
+        seats = [
+            SeatOpening("bot", tidy(seat.name)[:LONGEST_NAME], bot=seat.bot)
+            if seat.bot
+            else SeatOpening("human", tidy(seat.name)[:LONGEST_NAME], fingerprint(token))
+            for seat in carried.seats
+        ]
+        opening = Opening(game.setup.arguments, game.seed, seats, new_invite(), begins=game.beginning)
+        return await self._keep_played(opening, token, [choice.seat for choice in match.choices], game.choices())
+
+    async def _keep_played(
+        self, opening: Opening, token: str, seats: Sequence[int], texts: Sequence[str]
+    ) -> tuple[str, str, Opening]:
+        """A new table at which these choices have been made already, each by whoever has the seat there."""
         kept = await self._keep(opening, token)
-        texts = table.match.game.choices()[:choice]
-        entries = [
-            Chose(seats[each.seat - 1].who or BOT, "", each.seat, text)
-            for each, text in zip(choices[:choice], texts, strict=True)
+        chosen = [
+            Chose(opening.seats[seat - 1].who or BOT, "", seat, text) for seat, text in zip(seats, texts, strict=True)
         ]
         now = time()
-        stored = [StoredEntry(number, now, encode(entry)) for number, entry in enumerate(entries, start=1)]
-        await self._storage.append(kept[0], stored)
+        entries = [StoredEntry(number, now, encode(entry)) for number, entry in enumerate(chosen, start=1)]
+        await self._storage.append(kept[0], entries)
         return kept
 
     async def play_again(self, room: Room, who: str, facts: Mapping[str, Value]) -> str:

@@ -149,6 +149,8 @@ def _routes(api: Api) -> list[Route]:
         _route("POST /api/scenes", api.try_scene),
         _route("GET /api/tables/{table}/record", api.record),
         _route("POST /api/records", api.upload_record),
+        _route("GET /api/tables/{table}/carried", api.carry),
+        _route("POST /api/carried", api.open_carried),
         _route("GET /api/replays/{table}", api.replay),
         _route("GET /api/replays/{table}/{step}", api.replay_step),
         _route("POST /api/setups", api.check_setup),

@@ -718,6 +718,12 @@ class TryScene(Request):
     scene: Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9_]+/[a-z0-9_]+/[1-9][0-9]{0,3}$")]
 
 
+class CarriedGame(Request):
+    """A game on its way from one device to another: what the one is given, the other gives back."""
+
+    game: Annotated[str, Meta(max_length=12_000, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
 class CheckSetup(Request):
     setup: WantedSetup
     lang: Lang = "en"

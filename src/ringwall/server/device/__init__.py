@@ -102,6 +102,18 @@ class Device:
 
         await _answered(unpacked(), lang, tell)
 
+    async def forget(self, table: str, lang: str, tell: Told) -> None:
+        """Nothing is left of a table; refused while somebody has it open."""
+
+        async def forgotten() -> bool:
+            await self._storage.watch(table)
+            try:
+                return await self._storage.delete(table)
+            finally:
+                self._storage.unwatch(table)
+
+        await _answered(forgotten(), lang, tell)
+
 
 async def _answered(work: Awaitable[object], lang: str, tell: Told) -> None:
     try:
