@@ -1,8 +1,8 @@
 """A box of one's own: cards, tokens and optional rules in a file, without a line in the package.
 
 A file says ``house = OwnBox("war_horn")`` and puts ``@house.card`` before the class of each card; the docstring of the
-class tells players what the card does. ``docs/house_rules.md`` goes through all of it. What the box brings is called by its id
-and explained by its docstring, unless :meth:`OwnBox.say` says otherwise.
+class tells players what the card does. ``docs/house_rules.md`` goes through all of it. What the box brings is called by
+its id and explained by its docstring, unless :meth:`OwnBox.say` says otherwise.
 """
 
 import re
