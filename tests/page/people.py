@@ -48,7 +48,7 @@ class Server:
         environment = {**os.environ, "RINGWALL_DATA": str(self.folder / "data")}
         self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
-        said = self.process.stdout.readline()
+        said = next(line for line in self.process.stdout if "127.0.0.1:" in line)
         self.port = int(said.split("127.0.0.1:")[1].split("/")[0])
 
     @contextmanager
