@@ -18,7 +18,7 @@
     const moved = before !== `${x} ${y}`;
     before = `${x} ${y}`;
     const hit = document.elementFromPoint(x, y);
-    if (hit === null || !(element.contains(hit) || hit.contains(element))) {
+    if (hit === null || !(element.contains(hit) || hit.closest("label")?.contains(element))) {
       problem = hit ? `${hit.outerHTML.slice(0, 80)} lies over it` : "it is out of sight";
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       return null;

@@ -10,15 +10,16 @@ from playwright.sync_api import Page, expect
 
 from ringwall import Game
 from ringwall.bots import Outlook, make_bot
-from ringwall.castles import castle_of, today
+from ringwall.castles import castle_of
 from tests.page.eyes import flaws
 from tests.page.parlour import Parlour
 from tests.page.people import House
 from tests.page.player import Player, words
 from tests.page.seated import visitor
+from tests.page.seeded_server import CASTLE_DAY
 from tests.page.town import memory
 
-CASTLE: Final = castle_of(today())
+CASTLE: Final = castle_of(CASTLE_DAY)
 DAY: Final = CASTLE.day.isoformat()
 LINES: Final = "🏰 Ringwall\n🏆 1\n" + "🟩" * 10 + "\n🧱💥\n⚔️ 3\n↩️ 0 · 💡 0\n0.1.0"
 NO_CLIPBOARD: Final = "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })"

@@ -10,7 +10,7 @@ import pytest
 
 from ringwall import Game, Setup
 from ringwall.bots import Outlook, make_bot
-from ringwall.castles import Castle, castle_of, today
+from ringwall.castles import Castle, castle_of
 from ringwall.core.decision import Option
 from tests.page.ears import COMPLAINTS, with_ears
 from tests.page.eyes import LOOK, SIZES
@@ -18,6 +18,7 @@ from tests.page.firefox import firefox
 from tests.page.parlour import Parlour, as_sent
 from tests.page.player import ANSWERED, SEEN, SPOT, agrees, words
 from tests.page.present import present
+from tests.page.seeded_server import CASTLE_DAY
 from tests.page.town import READY
 from tests.page.traveller import Driven, Traveller
 from tests.page.webkit import webkit
@@ -159,7 +160,7 @@ def test_a_game_is_played_and_the_seat_kept(parlour: Parlour, starts: Starts, sh
 @pytest.mark.thorough
 @pytest.mark.parametrize("starts", [starts_firefox, starts_webkit], ids=["firefox", "webkit"])
 def test_todays_castle_is_played_to_its_result(parlour: Parlour, starts: Starts, tmp_path: Path) -> None:
-    castle = castle_of(today())
+    castle = castle_of(CASTLE_DAY)
     game, bot = Game(castle.setup, castle.seed), make_bot("simple", 1)
     while game.decision is not None:
         game.choose(bot.choose(Outlook.of(game)))

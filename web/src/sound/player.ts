@@ -9,6 +9,11 @@ const PAUSE = 60;
 /** A sound that its machine woke up too late for is not made up for. */
 const FRESH = 400;
 
+/** So long the machine stays awake to call somebody. */
+const RINGS = 2000;
+
+/** What will end the call that is to be heard now. */
+let ringing = 0;
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
 let ambience: Ambience | null = null;
@@ -28,6 +33,11 @@ export function play(name: SoundName): void {
 export function ring(): void {
   void whenAwake(({ audio, out }) => {
     for (const voice of SOUNDS.turn) speak(audio, out, voice);
+    window.clearTimeout(ringing);
+    ringing = window.setTimeout(() => {
+      ringing = 0;
+      attend();
+    }, RINGS);
   }, true);
 }
 
@@ -36,7 +46,7 @@ export function attend(): void {
   if (!settings.sound || document.hidden) {
     ambience?.end();
     ambience = null;
-    if (context?.state === "running") context.suspend().catch(() => undefined);
+    if (context?.state === "running" && !ringing) context.suspend().catch(() => undefined);
     return;
   }
   void whenAwake(({ audio, out }) => {
