@@ -63,11 +63,11 @@ def all_equipment() -> tuple[Equipment, ...]:
 @cache
 def _all_tasks() -> tuple[tuple[Equipment, str, Option], ...]:
     """Each with its note and its option, which speaks of no monster and so is made once and used again."""
-    return tuple((each, _note(each), Option("task", (each,), None, assign)) for each in all_equipment())
+    return tuple((each, note_of(each), Option("task", (each,), None, assign)) for each in all_equipment())
 
 
 @cache
-def _note(equipment: Equipment) -> str:
+def note_of(equipment: Equipment) -> str:
     """Set in the turn in which it has been made the task: changing an empty task is free, but a turn must end."""
     return f"task_{equipment.text}"
 
@@ -95,7 +95,7 @@ def assign(game: Table, option: Option) -> None:
     assert isinstance(task, Equipment)
     game.tell("task_assigned", task=task.text)
     game.state.counts[TASK] = task.number
-    game.state.this_turn[_note(task)] = 1
+    game.state.this_turn[note_of(task)] = 1
 
 
 def cancel(game: Table, option: Option) -> None:
@@ -120,7 +120,7 @@ def commit(game: Table, option: Option) -> Flow[None] | None:
     if isinstance(option.target, Word):
         state.counts[WILD_KIND] = option.target.value
     for equipment in all_equipment():
-        state.this_turn.pop(_note(equipment), None)
+        state.this_turn.pop(note_of(equipment), None)
     return None if missing(game) else _complete(game, task)
 
 

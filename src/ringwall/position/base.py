@@ -13,7 +13,7 @@ from ringwall.core.decks import Deck
 from ringwall.core.structures import FORTIFIED, FORTIFY, PLAIN
 from ringwall.game import Game
 from ringwall.notation import read_monster, read_piece
-from ringwall.position.chapter import Chapter
+from ringwall.position.chapter import Chapter, chapters
 from ringwall.position.counting import ContentsKey, deck_size, left_in_box, pile_size
 from ringwall.position.draws import DRAWS, draws_left, put_draws
 from ringwall.position.forms import (
@@ -88,7 +88,8 @@ def _put_dice(game: Game, dice: list[int]) -> None:
 
 
 def _put_notes(game: Game, notes: dict[str, int]) -> None:
-    known = sorted(words_of(game.setup).notes)
+    worked_out = (name for chapter in chapters(game.setup.boxes) for name in chapter.notes)
+    known = sorted({*words_of(game.setup).notes, *worked_out})
     for name in notes:
         if name not in known:
             raise PositionError(f"nothing called {name!r} is noted in a turn of this game{meant(name, known)}")

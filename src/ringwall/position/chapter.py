@@ -1,6 +1,6 @@
 """What one box lets a position say."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -20,7 +20,7 @@ class Chapter:
     ``keys`` are put in this order. ``open_holds`` are keys that are tokens lying in a place of that name,
     ``laid_cards`` keys that are cards lying open in the place named for each. ``begin`` makes of what the set-up has
     left what a position begins with, before anything is laid out; ``finish`` adds what follows from the rest of a
-    position and need not be said.
+    position and need not be said. ``notes`` are those of a turn that the rules do not write out.
     """
 
     def __init__(
@@ -30,12 +30,14 @@ class Chapter:
         laid_cards: Mapping[str, str] = MappingProxyType({}),
         begin: Hook | None = None,
         finish: Hook | None = None,
+        notes: Collection[str] = (),
     ) -> None:
         self.keys = keys
         self.open_holds = open_holds
         self.laid_cards = laid_cards
         self.begin = begin
         self.finish = finish
+        self.notes = notes
 
 
 @cache

@@ -9,7 +9,7 @@ from ringwall.engines_of_war.cards.resources import ANY_KIND, RESOURCE
 from ringwall.engines_of_war.crew import CREW, CREWS, MANNED_BY, SUBSTITUTE, hold_of
 from ringwall.engines_of_war.encampments.barracks import Barracks
 from ringwall.engines_of_war.encampments.encampment import Encampment, standing
-from ringwall.engines_of_war.engineer import ENGINEER, TASK, committed, task_of
+from ringwall.engines_of_war.engineer import ENGINEER, TASK, all_equipment, committed, note_of, task_of
 from ringwall.engines_of_war.equipment.equipment import EQUIPMENT
 from ringwall.engines_of_war.equipment.field import SPACES_FOR_IT, FieldKind
 from ringwall.engines_of_war.keep import FACING, FLAMES, WEAPONS, mounted
@@ -203,4 +203,10 @@ KEYS: dict[str, Key] = {
     **{name: _hold(name) for name in CREWS},
 }
 
-CHAPTER = Chapter(KEYS, open_holds=(CREW, *CREWS), laid_cards={"committed": ENGINEER}, finish=_finish)
+CHAPTER = Chapter(
+    KEYS,
+    open_holds=(CREW, *CREWS),
+    laid_cards={"committed": ENGINEER},
+    finish=_finish,
+    notes=[note_of(each) for each in all_equipment()],
+)

@@ -1,5 +1,6 @@
 """Laying out cards, tokens and towers: what a position names is taken out of the box, the rest is dealt."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -26,7 +27,8 @@ def lay_cards(game: Game, given: dict[str, Any], open_places: dict[str, str]) ->
         # The set-up has taken it out.
         boxes[card.deck].remove(card)
     hands = {seat: _take_cards(game, boxes, names) for seat, names in given.get("hands", {}).items()}
-    state.removed += _take_cards(game, boxes, given.get("removed", []))
+    gone = Counter(given.get("removed", [])) - Counter(card.id for card in state.removed)
+    state.removed += _take_cards(game, boxes, list(gone.elements()))
     for name, place in open_places.items():
         if given.get(name):
             state.laid[place] = _take_cards(game, boxes, given[name])

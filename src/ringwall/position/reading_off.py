@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from ringwall.core.rules import Rules
 from ringwall.game import Game
+from ringwall.position.beginning import MOST
 from ringwall.position.chapter import keys_of
 from ringwall.position.forms import PositionError
 from ringwall.position.laying_out import lay_out
 
-ROUNDS: Final = 3
+ROUNDS: Final = 4
 """What has been said can change what goes without saying; so often one looks again."""
 CHANCE: Final = ("dice", "draws")
 """What is still to come is no part of the moment."""
@@ -25,14 +26,21 @@ def read_off(game: Game) -> dict[str, Any]:
     """
     values = _values(game)
     given: dict[str, Any] = {}
-    for _ in range(ROUNDS):
+    for number in range(ROUNDS):
         table = _laid_out(game, given)
         usual = _values(table)
         missing = {name: value for name, value in values.items() if name not in given and usual.get(name) != value}
+        missing = {name: value for name, value in missing.items() if not _is_endless(value)}
         if not missing:
             break
-        given |= missing
+        # Nothing at all may be said of what has no part in this game; whether it has shows when the rest is there.
+        given |= missing if number else {name: value for name, value in missing.items() if value}
     return given
+
+
+def _is_endless(value: Any) -> bool:
+    """Whether there is more of it than anybody can use up; then it is no matter how much."""
+    return isinstance(value, int) and value > MOST
 
 
 def _laid_out(game: Game, given: dict[str, Any]) -> Game:
