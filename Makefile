@@ -70,6 +70,7 @@ bench: .venv/dev.stamp .venv/laboratory.stamp .venv/page.stamp compiled .venv-pe
 	.venv/bin/python -m bench.soak
 	.venv/bin/python -m bench.honesty 5
 	.venv/bin/python -m bench.bot_soak
+	.venv/bin/python -m bench.puzzles
 	.venv/bin/python -m bench.server
 	.venv/bin/python -m bench.processes
 	.venv/bin/python -m bench.page_cost

@@ -21,7 +21,7 @@ from ringwall.core.facts import NO_FACTS
 from ringwall.position import PositionError
 from ringwall.puzzles import BOUND, NoSuchPuzzle, NotAPuzzle, Puzzle, Refuted, check, puzzle_named, read_puzzle, shelf
 from ringwall.puzzles.aim import UnknownAim
-from ringwall.puzzles.grading import regraded
+from ringwall.puzzles.grading import GRADES, regraded
 from ringwall.puzzles.mining import Mine, Wanted, puzzles_in, search_game
 from ringwall.puzzles.shelf import any_of, choose, puzzle_of
 from ringwall.setup import InvalidSetup, Setup
@@ -39,6 +39,7 @@ QUICK: Final = 20_000
 @click.option("--from", "record", type=click.Path(path_type=Path), metavar="FILE", help="Look in a record's game.")
 @click.option("--games", type=click.IntRange(1), default=160, show_default=True, help="How many games bots play.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Equal seeds bring equal puzzles.")
+@click.option("--grade", "grades", type=click.IntRange(1, 5), multiple=True, help="Of this grade only; repeatable.")
 @click.option("--bound", type=click.IntRange(1, BOUND), default=QUICK, show_default=True, help="Positions of a proof.")
 @click.option("--out", type=click.Path(path_type=Path), default=Path("puzzles"), metavar="FOLDER", help="Where to.")
 @click.option("--workers", type=click.IntRange(1, 512), help="How many processes; without it, one for each core.")
@@ -51,6 +52,7 @@ def puzzles(
     record: Path | None,
     games: int,
     seed: int,
+    grades: tuple[int, ...],
     bound: int,
     out: Path,
     workers: int | None,
@@ -65,12 +67,14 @@ def puzzles(
     texts = Texts(lang or language_of(os.environ))
     try:
         setup = _setup(players, table, texts)
-        mine = Mine(out, Wanted(seed, bound, setup))
+        mine = Mine(out, Wanted(seed, bound, setup, tuple(sorted(set(grades))) or GRADES))
         complete = True
         if record is None:
             complete = _mine(mine, games, workers, texts)
         else:
-            mine.keep(f"record {record.name} {bound}", search_game(open_record(record, texts), bound))
+            mine.keep(
+                f"record {record.name} {bound}", search_game(open_record(record, texts), bound, mine.wanted.grades)
+            )
     except InvalidSetup as error:
         raise Refusal(texts.problem(error, with_ids=True)) from None
     except (NotPossible, CataloguesMissing) as error:

@@ -1,20 +1,25 @@
 """Finding puzzles in games: wherever a turn begins that a look at it does not settle."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Collection, Iterator
+from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from ringwall.bots.outlook import Outlook
 from ringwall.bots.simulation import SteadyBot
+from ringwall.core.decks import PILE
+from ringwall.core.state import State
 from ringwall.game import Game
 from ringwall.position import PositionError, begin
 from ringwall.position.reading_off import read_off
 from ringwall.puzzles.aim import Aim, aims_at
-from ringwall.puzzles.grading import grade_of, measured_by, tempting_of, trials
+from ringwall.puzzles.grading import GRADES, grade_of, measured_by, tempting_of, trials
+from ringwall.puzzles.knowledge import Knowledge, names
 from ringwall.puzzles.lines import Lines
 from ringwall.puzzles.probe import worth_searching
 from ringwall.puzzles.proof import BOUND, CutOff, NoPuzzle, Proof
-from ringwall.puzzles.puzzle import Puzzle
-from ringwall.puzzles.sameness import mark_of, sameness
+from ringwall.puzzles.puzzle import Puzzle, plain_setup
+from ringwall.puzzles.sameness import in_sight
 from ringwall.puzzles.themes import themes_of
 from ringwall.setup import Setup
 
@@ -23,6 +28,12 @@ KINDS: Final = ("discard", "trade", "play")
 EASY: Final = 0.34
 """What a random player finds more often than this is nothing to ask."""
 MOST_LINES: Final = 6
+LEAST: Final = 400
+"""So many positions any moment may take, and then"""
+GROWTH: Final = 10
+"""so many times as many as one behind it did,"""
+AHEAD: Final = {"trade": 5_000}
+"""but at least so many where cards come that were not there behind it."""
 
 
 class Tally(NamedTuple):
@@ -38,19 +49,27 @@ class Tally(NamedTuple):
         return Tally(*(one + two for one, two in zip(self, other, strict=True)))
 
 
+class Found(NamedTuple):
+    """Something to ask for at a moment of a game."""
+
+    moment: Game
+    aim: Aim
+    proof: Proof
+
+
 class Search:
     """Goes through a game and keeps the puzzles of it, no more than one in a turn."""
 
-    def __init__(self, bound: int = BOUND) -> None:
+    def __init__(self, bound: int = BOUND, grades: Collection[int] = GRADES) -> None:
         self.bound = bound
+        self.grades = grades
         self.tally = Tally()
 
     def in_game(self, game: Game) -> Iterator[Puzzle]:
         """The puzzles in a game that has been played, such as that of a record."""
         turn: list[Game] = []
         for moment, _ in game.replay():
-            decision = moment.decision
-            if decision is None or not moment.clean or decision.kind not in KINDS:
+            if not is_question(moment):
                 continue
             if turn and turn[0].state.turn != moment.state.turn:
                 yield from self._in_turn(turn)
@@ -59,56 +78,88 @@ class Search:
         yield from self._in_turn(turn)
 
     def _in_turn(self, moments: list[Game]) -> Iterator[Puzzle]:
-        """The puzzle that begins earliest of those that can be proven. The later the moment, the less is to be done,
+        """The puzzle that begins earliest of those that can be proven.
 
-        so one begins with the last.
+        The later the moment, the less is to be done, so one begins with the last. A moment has all that can come of
+        those behind it, so where it takes many times as much it is given up, and so are those before it.
         """
-        best: tuple[Game, Aim, Proof] | None = None
+        found: list[Found] = []
+        enough = LEAST
         for moment in reversed(moments):
+            kind = "" if moment.decision is None else moment.decision.kind
             try:
-                found = self._question(moment)
+                seen, here = self._questions(moment, min(self.bound, max(enough, AHEAD.get(kind, 0))))
             except CutOff:
                 break
-            if found is not None:
-                best = (moment, *found)
-        puzzle = None if best is None else puzzle_of(*best)
-        if puzzle is not None:
-            self.tally = self.tally.plus(Tally(found=1))
-            yield puzzle
+            enough = max(enough, seen * GROWTH)
+            found += here
+        for each in reversed(found):
+            puzzle = puzzle_of(*each, self.grades)
+            if puzzle is not None:
+                self.tally = self.tally.plus(Tally(found=1))
+                yield puzzle
+                return
 
-    def _question(self, game: Game) -> tuple[Aim, Proof] | None:
-        """What is asked at a moment, the most telling first."""
+    def _questions(self, game: Game, bound: int) -> tuple[int, list[Found]]:
+        """How many positions had to be seen, and what could be asked at a moment, the most telling last."""
+        seen = 0
         for aim in aims_at(game.state):
             self.tally = self.tally.plus(Tally(looked=1))
-            if not worth_searching(game, aim):
+            worth = worth_searching(game, aim, bound)
+            if not worth:
                 continue
             self.tally = self.tally.plus(Tally(searched=1))
-            proof = Proof(game, aim, self.bound)
+            try:
+                proof = Proof(game, aim, worth)
+            except NoPuzzle:
+                continue
+            except CutOff:
+                if worth == bound:
+                    raise
+                continue
             self.tally = self.tally.plus(Tally(proven=1))
+            seen = max(seen, proof.positions)
             if asks_something(proof):
-                return aim, proof
-        return None
+                return seen, [Found(game, aim, proof)]
+        return seen, []
+
+
+def is_question(moment: Game) -> bool:
+    """Whether a player has time to think, and nothing is under way."""
+    return moment.decision is not None and moment.clean and moment.decision.kind in KINDS
 
 
 def given_of(game: Game) -> dict[str, Any] | None:
-    """The position of a moment, if it can be said so that all that matters is the same."""
+    """The position of a moment, if it can be said so that all that the player can know is the same.
+
+    What the pile holds may be dealt anew, so nothing may hang on it.
+    """
     try:
         given = read_off(game)
         again = begin(game.setup, 0, {"given": given})
     except PositionError:
         return None
-    return given if sameness(again.state) == sameness(game.state) else None
+    decision = game.decision
+    if decision is None or again.decision is None or again.decision.seat != decision.seat:
+        return None
+    knowledge = Knowledge(game.rules, decision.seat)
+    return given if _known(knowledge, again.state) == _known(knowledge, game.state) else None
+
+
+def _known(knowledge: Knowledge, state: State) -> tuple[object, ...]:
+    known = knowledge.first(state)
+    return (in_sight(known), [(name, names(deck.rest)) for name, deck in sorted(known.decks.items())])
 
 
 def question_at(game: Game, bound: int) -> Aim | None:
     """What could be asked at a moment, found quickly: something is to be found there, and it can be proven."""
-    decision = game.decision
-    if decision is None or not game.clean or decision.kind not in KINDS:
+    if not is_question(game):
         return None
     for aim in aims_at(game.state):
-        if worth_searching(game, aim):
+        worth = worth_searching(game, aim, bound)
+        if worth:
             try:
-                proof = Proof(game, aim, bound)
+                proof = Proof(game, aim, worth)
             except (CutOff, NoPuzzle):
                 return None
             if asks_something(proof):
@@ -117,25 +168,25 @@ def question_at(game: Game, bound: int) -> Aim | None:
 
 
 def asks_something(proof: Proof) -> bool:
-    """Whether the aim can be reached, and not by almost anything."""
+    """Whether the aim can be reached, and not by almost anything, and whatever the pile holds."""
     root = proof.root
-    return root.works and not root.safe and root.luck <= EASY
+    return root.works and not root.safe and root.luck <= EASY and PILE not in proof.drawn
 
 
-def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
-    """The puzzle that a proof makes, if no more than a few lines do it."""
+def puzzle_of(game: Game, aim: Aim, proof: Proof, grades: Collection[int] = GRADES) -> Puzzle | None:
+    """The puzzle that a proof makes, if it is of one of the grades and no more than a few lines do it."""
     lines = [list(line) for line in Lines().of(proof.root)]
-    if len(lines) > MOST_LINES:
+    given = given_of(game) if len(lines) <= MOST_LINES else None
+    tried = None if given is None else trials(proof, game.setup, grades)
+    if given is None or tried is None:
         return None
-    given = given_of(game)
-    if given is None:
+    grade = grade_of(aim, proof.root.luck, tried)
+    if grade not in grades:
         return None
-    tried = trials(proof, game.setup)
-    name = "_".join(game.setup.boxes) or "base"
     return Puzzle(
-        f"{name}-{mark_of(game.state).hex()[:8]}",
+        name_of(game.setup, given, aim),
         aim,
-        grade_of(aim, proof.root.luck, tried),
+        grade,
         themes_of(aim, game.setup, given, lines),
         game.setup,
         given,
@@ -143,6 +194,12 @@ def puzzle_of(game: Game, aim: Aim, proof: Proof) -> Puzzle | None:
         tempting_of(tried),
         measured_by(proof, tried),
     )
+
+
+def name_of(setup: Setup, given: dict[str, Any], aim: Aim) -> str:
+    """Equal puzzles are called the same, others are not."""
+    table = json.dumps([plain_setup(setup), given, aim.text])
+    return f"{'_'.join(setup.boxes) or 'base'}-{blake2b(table.encode(), digest_size=4).hexdigest()}"
 
 
 def played(setup: Setup, seed: int | str, bot: str = "simple") -> Game:

@@ -1,5 +1,6 @@
 """How hard a puzzle is: how rarely those find it who see less than all."""
 
+from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
 from ringwall.puzzles.aim import BOSS, Aim
@@ -13,7 +14,7 @@ CAPTAIN: Final = "captain"
 ORACLE: Final = "oracle:iterations=60"
 """A short one."""
 GRADES: Final = (1, 2, 3, 4, 5)
-RARE: Final = (0.08, 0.02, 0.005)
+RARE: Final = (0.15, 0.08, 0.03)
 """How often a random player finds a puzzle of the second, third and fourth grade at least."""
 
 
@@ -29,8 +30,13 @@ class Trials(NamedTuple):
         return {"simple": self.simple, "captain": self.captain, "oracle": self.oracle}
 
 
-def trials(proof: Proof, setup: Setup) -> Trials:
-    return Trials(*(attempt(proof, setup, bot) for bot in (SIMPLE, CAPTAIN, ORACLE)))
+def trials(proof: Proof, setup: Setup, grades: Collection[int] = GRADES) -> Trials | None:
+    """None where it can have none of these grades; the oracle, who takes longest, is asked last."""
+    simple, captain = attempt(proof, setup, SIMPLE), attempt(proof, setup, CAPTAIN)
+    either = (Trials(simple, captain, simple._replace(found=found)) for found in (True, False))
+    if not any(grade_of(proof.aim, proof.root.luck, tried) in grades for tried in either):
+        return None
+    return Trials(simple, captain, attempt(proof, setup, ORACLE))
 
 
 def grade_of(aim: Aim, luck: float, tried: Trials) -> int:
@@ -63,5 +69,6 @@ def regraded(puzzle: Puzzle) -> Puzzle:
     """The same puzzle as the bots of today find it."""
     proof = Proof(puzzle.begin(0), puzzle.aim)
     tried = trials(proof, puzzle.setup)
+    assert tried is not None
     grade = grade_of(puzzle.aim, proof.root.luck, tried)
     return puzzle._replace(grade=grade, tempting=tempting_of(tried), measured=measured_by(proof, tried))

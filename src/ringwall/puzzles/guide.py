@@ -62,15 +62,17 @@ class Guide:
         """Where the game is in the proof, if that is known, and whether a choice has left what works."""
         place: Place | None = self.proof.root
         strayed = False
+        begun: Game | None = None
         for moment, step in game.replay():
+            begun = begun or moment.copy()
             if moment.clean:
-                place = self.proof.place_of(moment.state)
+                place = self.proof.place_of(moment.state, begun.state)
             text = moment.options[step].text
             moves = {} if place is None or place.asked == CHANCE else {move.text: move.to for move in place.moves}
             place = moves.get(text)
             strayed = strayed or (place is not None and not place.works)
         if game.clean and game.decision is not None:
-            place = self.proof.place_of(game.state) or place
+            place = self.proof.place_of(game.state, (begun or game).state) or place
         return place, strayed
 
     def _ended(self, game: Game) -> dict[str, Any] | None:

@@ -32,14 +32,19 @@ class Knowledge:
         return state
 
     def open(self, state: State) -> State:
-        """The same with nothing hidden yet; whatever could be drawn lies where it could be drawn from."""
+        """The same with nothing hidden yet; whatever could be drawn lies where it could be drawn from.
+
+        Everybody sees where nothing is left.
+        """
         state = state.copy()
         for name, deck in state.decks.items():
+            if not len(deck):
+                continue
             deck.rest += [card for seat in self.hands for card in state.hands[seat] if card.deck == name]
             if any(deck.seen_by.get(at, 0) in (0, *self.hands) for at in range(len(deck.top))):
                 deck.mix()
         state.pile.mix()
-        if self.holds:
+        if self.holds and len(state.pile):
             state.pile.rest += [token for name in self.holds for token in state.holds.get(name, ()) if token.in_pile]
         return state
 

@@ -4,7 +4,7 @@ A game depends on nothing but its number and the seed, and a puzzle's name on no
 seed brings the same puzzles, whoever looks for them and how often it was interrupted.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from ringwall.bots.processes import Crew, Ended, cores
 from ringwall.game import Game
 from ringwall.puzzles.finder import Search, Tally, played
+from ringwall.puzzles.grading import GRADES
 from ringwall.puzzles.tables import MIXES, table_of
 from ringwall.setup import Setup
 
@@ -28,11 +29,13 @@ class Wanted(NamedTuple):
     bound: int
     setup: Setup | None
     """The table of all games; None for every box and pair in turn."""
+    grades: tuple[int, ...] = GRADES
 
     def key(self, number: int) -> str:
         """What a game is called in the list of those done."""
         table = "" if self.setup is None else f" {self.setup!r}"
-        return f"{self.seed} {self.bound} {number}{table}"
+        grades = "" if self.grades == GRADES else f" {self.grades}"
+        return f"{self.seed} {self.bound} {number}{table}{grades}"
 
 
 class Found(NamedTuple):
@@ -54,13 +57,13 @@ class Miner:
         start = process_time()
         setup = wanted.setup or table_of(number, wanted.seed)
         game = played(setup, f"puzzles {wanted.seed} {number}", BOTS[number // len(MIXES) % len(BOTS)])
-        return search_game(game, wanted.bound, start)
+        return search_game(game, wanted.bound, wanted.grades, start)
 
 
-def search_game(game: Game, bound: int, start: float = 0.0) -> Found:
+def search_game(game: Game, bound: int, grades: Collection[int] = GRADES, start: float = 0.0) -> Found:
     """The puzzles of a game that has been played."""
     start = start or process_time()
-    search = Search(bound)
+    search = Search(bound, grades)
     puzzles = [puzzle.write() for puzzle in search.in_game(game)]
     return Found(search.tally, process_time() - start, puzzles)
 

@@ -1,6 +1,6 @@
-"""A quick look whether a search is worth its time: not where doing nothing does it, where almost anything does, or
+"""A quick look whether a search is worth its time: not where doing nothing does it or almost anything does, and not
 
-where nothing seems to. What is very rare to find may so be passed over; what is asked is found quicker.
+much of it where nothing seems to. What is hard to find is often among those, and so is what cannot be done at all.
 """
 
 from random import Random
@@ -19,14 +19,16 @@ TRIES: Final = 6
 TOO_OFTEN: Final = 4
 EAGER_TRIES: Final = 14
 """So often, at most, nobody ends a phase while anything else can be done."""
+BLIND: Final = 2
+"""Where no try got there, a search may see so many times less."""
 FAR: Final = 400
 """So many choices no turn has."""
 
 
-def worth_searching(game: Game, aim: Aim) -> bool:
-    """The same answer for the same position: chance is always the same here."""
+def worth_searching(game: Game, aim: Aim, bound: int) -> int:
+    """How many positions a search may see, at most ``bound``; the same for the same position, as chance here is."""
     if aim.kind == BOSS and all(monster.ring == 0 for monster in game.state.monsters if monster.kind.id == aim.boss):
-        return False
+        return 0
     rules = rules_to_horizon(game.rules, aim)
     reached = 0
     for number in range(TRIES):
@@ -35,8 +37,9 @@ def worth_searching(game: Game, aim: Aim) -> bool:
         if _plays_out(table, game, aim, Random(number) if number else None, False):
             reached += 1
             if not number or reached == TOO_OFTEN:
-                return False
-    return reached > 0 or any(_reaches(rules, game, aim, number) for number in range(EAGER_TRIES))
+                return 0
+    seen = reached or any(_reaches(rules, game, aim, number) for number in range(EAGER_TRIES))
+    return bound if seen else bound // BLIND
 
 
 def _reaches(rules: Rules, game: Game, aim: Aim, number: int) -> bool:

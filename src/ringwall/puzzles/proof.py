@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from ringwall.blindfold import Unknowable, looking
+from ringwall.core.decks import PILE
 from ringwall.core.events import Event
 from ringwall.core.state import State
 from ringwall.core.table import Table
@@ -15,8 +16,9 @@ from ringwall.game import Game
 from ringwall.puzzles.aim import Aim
 from ringwall.puzzles.horizon import rules_to_horizon
 from ringwall.puzzles.knowledge import Knowledge
+from ringwall.puzzles.needless import is_needless
 from ringwall.puzzles.results import Told, Undecided
-from ringwall.puzzles.sameness import mark_of
+from ringwall.puzzles.sameness import FEW, Marks
 
 BOUND: Final = 200_000
 """So many positions a proof may see."""
@@ -33,7 +35,7 @@ class NoPuzzle(ValueError):
 class Place:
     """A position of the search, with all that can come of it."""
 
-    __slots__ = ("asked", "luck", "moves", "safe", "works")
+    __slots__ = ("asked", "luck", "moves", "safe", "settled", "works")
 
     def __init__(self, asked: str) -> None:
         self.asked = asked
@@ -46,9 +48,11 @@ class Place:
         """Whether it will be reached whatever anybody does."""
         self.luck = 0.0
         """How often somebody who chooses at random finds a line that works."""
+        self.settled = False
 
     def settle(self) -> None:
         """To be called when all moves are known."""
+        self.settled = True
         good = [move.to.works for move in self.moves]
         self.works = any(good) if self.asked == PLAYER else all(good)
         self.safe = all(move.to.safe for move in self.moves)
@@ -75,6 +79,7 @@ IDLE: Final = "done"
 
 def _end(reached: bool) -> Place:
     place = Place(END)
+    place.settled = True
     place.works = place.safe = reached
     place.luck = float(reached)
     return place
@@ -89,7 +94,7 @@ UNKNOWN: Final = _end(False)
 class Proof:
     """Everything that can come of a position up to the end of the aim.
 
-    Raises :class:`CutOff` where that is more than ``bound`` positions.
+    Raises :class:`CutOff` where that is more than ``bound`` positions, :class:`NoPuzzle` where there is none.
     """
 
     def __init__(self, game: Game, aim: Aim, bound: int = BOUND) -> None:
@@ -106,20 +111,27 @@ class Proof:
         self.open = self._knowledge.open(game.state)
         """The table as it is, with whatever could be drawn where it could be drawn from."""
         self._first = self._knowledge.first(game.state)
+        self._marks = Marks(self._first)
         self._places: dict[bytes, Place] = {}
+        self.drawn: set[str] = set()
+        """What chance is asked for somewhere in it: the piles that pieces are taken from, and dice."""
         self.positions = 0
         """How many have been seen."""
         self.root = self._look(self._first, (), ())
+        if self.root.works and self.drawn & self._scarce(game.state):
+            raise NoPuzzle("what comes when a pile runs out hangs on what others hide")
 
     @property
     def works(self) -> bool:
         return self.root.works
 
-    def place_of(self, state: State) -> Place | None:
-        """What the search knows of a table at a clean point; None if it has not come by there."""
-        if not self._knowledge.complete:
-            state = self._knowledge.first(state)
-        return self._places.get(mark_of(state))
+    def place_of(self, state: State, begin: State | None = None) -> Place | None:
+        """What the search knows of a table at a clean point; None if it has not come by there.
+
+        ``begin`` is how that table began, where what lies face down there was dealt apart.
+        """
+        marks = self._marks if begin is None else Marks(self._knowledge.first(begin))
+        return self._places.get(marks.of(state if self._knowledge.complete else self._knowledge.first(state)))
 
     def why_not(
         self, choices: Sequence[str], results: Sequence[int] = (), begin: State | None = None
@@ -147,9 +159,15 @@ class Proof:
 
     def _table(self, state: State, results: Sequence[int]) -> Table:
         state = state.copy()
-        state.chance = Told(results)
+        state.chance = Told(results, self.drawn)
         self._knowledge.hide(state)
         return Table(self._rules, state)
+
+    def _scarce(self, state: State) -> set[str]:
+        """The piles with so little left that it matters that hidden pieces are counted in there."""
+        hiding = dict(state.decks) if self._knowledge.hands else {}
+        found = {name for name, deck in hiding.items() if 0 < len(deck) < FEW}
+        return found | {PILE} if self._knowledge.holds and 0 < len(state.pile) < FEW else found
 
     def _look(self, clean: State, choices: tuple[int, ...], results: tuple[int, ...]) -> Place:
         """The position after these choices and results, from the last moment when nothing was under way."""
@@ -181,13 +199,17 @@ class Proof:
         place = Place(asked)
         if table._flow is None:
             self._knowledge.cover(state)
-            mark = mark_of(state)
+            mark = self._marks.of(state)
             known = self._places.get(mark)
             if known is not None:
+                if not known.settled:
+                    raise NoPuzzle("the choices lead back to where they began")
                 return known
             self._places[mark] = place
             clean, choices, results = state, (), ()
         for at, option in enumerate(decision.options):
+            if is_needless(state, option, self._marks.fresh):
+                continue
             move = Move(option.text, 1, self._look(clean, (*choices, at), results))
             place.moves.append(move)
             if asked == FOE and not move.to.works:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NoReturn, TypeVar
 
-from ringwall.core.chance import Chance, Piece
+from ringwall.core.chance import DICE, Chance, Piece
 
 P = TypeVar("P", bound=Piece)
 SIDES = tuple((str(side), 1) for side in range(1, 7))
@@ -25,16 +25,18 @@ class Told(Chance):
     Equal pieces are one result.
     """
 
-    __slots__ = ("_results", "_used")
+    __slots__ = ("_results", "_sources", "_used")
 
-    def __init__(self, results: Sequence[int] = ()) -> None:
+    def __init__(self, results: Sequence[int] = (), sources: set[str] | None = None) -> None:
+        """``sources`` gets the names of all that pieces are taken from, and of the dice if they are rolled."""
         super().__init__(0)
         self.apart = True  # so that decks say which pieces they draw from
         self._results = results
+        self._sources = set() if sources is None else sources
         self._used = 0
 
     def copy(self) -> "Told":
-        twin = Told(self._results)
+        twin = Told(self._results, self._sources)
         twin._used = self._used
         return twin
 
@@ -47,6 +49,7 @@ class Told(Chance):
         return self._results[self._used - 1]
 
     def die(self) -> int:
+        self._sources.add(DICE)
         return self._next(SIDES) + 1
 
     def below(self, limit: int) -> int:
@@ -56,6 +59,7 @@ class Told(Chance):
         return self.below(limit)
 
     def place(self, pieces: Sequence[P], source: str) -> int:
+        self._sources.add(source)
         names = [piece.id for piece in pieces]
         kinds = sorted(Counter(names).items())
         return names.index(kinds[self._next(kinds)][0])
