@@ -11,6 +11,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from ringwall.puzzles import shelf
 from ringwall.server.app import PAGE
 from ringwall.server.journal import BOT, Chose, Said, decode_entry, encode
 from ringwall.server.scenes import RULEBOOK
@@ -67,6 +68,23 @@ def test_a_board_of_the_rulebook_is_tried_at_any_of_them(pair: Pair) -> None:
             ack = await b.answer(**b.choice())
             assert ack["t"] == "ack"
             assert (await a.version(ack["v"]))["table"]["choices"] == 1
+
+    run(story)
+
+
+def test_a_puzzle_is_tried_at_any_of_them(pair: Pair) -> None:
+    one, other = pair
+    puzzle = next(each for each in shelf().values() if len(each.lines[0]) == 1)
+
+    async def story() -> None:
+        opened = one.ask("/api/puzzles", {"puzzle": puzzle.id})
+        about, wish = f"/api/tables/{opened['table']}/puzzle", {"token": opened["token"]}
+        async with visiting(other, opened["table"], opened["token"]) as page:
+            assert one.ask(about, wish) == other.ask(about, wish)
+            ack = await page.answer(**{**page.choice(), "option": puzzle.lines[0][0]})
+            assert ack["t"] == "ack"
+        told = [server.ask(about, wish) for server in (one, other)]
+        assert told[0] == told[1] and told[0]["state"] == "reached"
 
     run(story)
 

@@ -23,7 +23,7 @@ from ringwall.server.table import Refusal
 from ringwall.server.tokens import fingerprint
 from ringwall.texts import Texts
 from ringwall.texts.puzzles import theme_words
-from tests.server.harness import House, Page, client, house, run
+from tests.server.harness import DeviceClient, House, Page, client, house, run
 from tests.server.test_api import faults
 
 TOWERS: Final = Aim("towers")
@@ -120,6 +120,15 @@ def test_one_is_opened_for_one_person_in_all_seats(tmp_path: Path, kind: str) ->
 
 def ask(at: TestClient, table: str, token: str | None = None) -> Any:
     return at.post(f"/api/tables/{table}/puzzle", json={"token": token})
+
+
+def test_without_threads_it_is_answered_as_well(tmp_path: Path) -> None:
+    """As in a worker beside a page."""
+    puzzle = asked_for("towers")
+    with DeviceClient() as at:
+        opened = at.post("/api/puzzles", json={"puzzle": puzzle.id}).json()
+        told = at.post(f"/api/tables/{opened['table']}/puzzle", json={"token": opened["token"]}).json()
+        assert told["next"] == puzzle.lines[0][0]
 
 
 @pytest.mark.parametrize(

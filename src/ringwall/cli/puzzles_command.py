@@ -12,6 +12,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ringwall.boxes import BASE, EXPANSIONS
 from ringwall.castles import today
 from ringwall.cli.at_terminal import open_record, pick_screen, play_to_the_end
 from ringwall.cli.closing import keep_game
@@ -19,13 +20,26 @@ from ringwall.cli.simulate_command import INTERRUPTED
 from ringwall.cli.table_options import Described, Refusal, read_table, table_options
 from ringwall.core.facts import NO_FACTS
 from ringwall.position import PositionError
-from ringwall.puzzles import BOUND, NoSuchPuzzle, NotAPuzzle, Puzzle, Refuted, check, puzzle_named, read_puzzle, shelf
+from ringwall.puzzles import (
+    BOUND,
+    CutOff,
+    NoPuzzle,
+    NoSuchPuzzle,
+    NotAPuzzle,
+    Puzzle,
+    Refuted,
+    check,
+    puzzle_named,
+    read_puzzle,
+    shelf,
+)
 from ringwall.puzzles.aim import UnknownAim
 from ringwall.puzzles.grading import GRADES, regraded
 from ringwall.puzzles.mining import Mine, Wanted, puzzles_in, search_game
 from ringwall.puzzles.shelf import any_of, choose, puzzle_of
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.terminal.puzzle import PuzzleAtTerminal
+from ringwall.terminal.screen import Screen
 from ringwall.terminal.typed import NotPossible
 from ringwall.texts import LANGUAGES, CataloguesMissing, Texts, language_of
 
@@ -122,7 +136,9 @@ def _bar(words: str, total: int) -> Iterator[Callable[[], None]]:
 @puzzles.command("play")
 @click.argument("puzzle", required=False, metavar="[NAME|FILE]")
 @click.option("--grade", type=click.IntRange(1, 5), help="One of this grade, 1 is easy.")
-@click.option("--with", "boxes", multiple=True, metavar="BOX", help="One with just these boxes; repeatable.")
+@click.option(
+    "--with", "boxes", multiple=True, metavar="BOX", help="One with just these boxes, or base; repeatable."
+)
 @click.option("--today", "of_today", is_flag=True, help="The puzzle of the day, the same for everybody.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 @click.option("--plain", is_flag=True, help="In lines only, for pipes and screen readers.")
@@ -135,22 +151,34 @@ def play_puzzle(
     texts = Texts(lang)
     chosen = _chosen(puzzle, grade, boxes, of_today, texts)
     with keep_game(screen, lang) as kept, TemporaryDirectory(prefix="ringwall-") as scratch:
-        following = PuzzleAtTerminal(chosen, screen, lang, Path(scratch)).run()
+        following = _at_terminal(chosen, screen, lang, Path(scratch)).run()
         if following is not None:
             kept.session = following
             play_to_the_end(kept, following, screen)
+
+
+def _at_terminal(puzzle: Puzzle, screen: Screen, lang: str, scratch: Path) -> PuzzleAtTerminal:
+    try:
+        return PuzzleAtTerminal(puzzle, screen, lang, scratch)
+    except (PositionError, NoPuzzle) as error:
+        raise Refusal(f"{puzzle.id}: {error}") from None
+    except CutOff:
+        raise Refusal(Texts(lang).get("ui.puzzle.too_far", puzzle=puzzle.id, bound=BOUND)) from None
 
 
 def _chosen(name: str | None, grade: int | None, boxes: tuple[str, ...], of_today: bool, texts: Texts) -> Puzzle:
     if name is not None and Path(name).suffix == ".json":
         return _read(Path(name), texts)
     wanted = [box.strip().lower().replace("-", "_") for box in boxes]
+    unknown = [box for box in wanted if box not in (BASE.name, *EXPANSIONS)]
+    if unknown:
+        raise Refusal(texts.get("ui.puzzle.no_box", box=unknown[0], boxes=", ".join((BASE.name, *EXPANSIONS))))
     try:
         if name is not None:
             return puzzle_named(name)
         if of_today:
             return puzzle_of(today())
-        return any_of(choose(grade, wanted or None), Random())
+        return any_of(choose(grade, [box for box in wanted if box != BASE.name] if wanted else None), Random())
     except NoSuchPuzzle:
         raise Refusal(texts.get("ui.puzzle.none_such")) from None
 

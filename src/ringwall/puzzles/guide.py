@@ -31,6 +31,11 @@ class Standing(NamedTuple):
     line: list[Any]
     """What still has to be chosen; empty where nothing has, or where it is not known in the middle of an effect."""
 
+    @property
+    def step(self) -> str | None:
+        """The next choice; None where there is none or it hangs on what comes."""
+        return self.line[0] if self.line and isinstance(self.line[0], str) else None
+
 
 class Guide:
     """Of one puzzle, for all who try it."""

@@ -76,8 +76,11 @@ def read_puzzle(text: str) -> Puzzle:
         raise NotAPuzzle(f"line {error.lineno}: {error.msg}") from None
     if not isinstance(parts, dict) or set(parts) != set(PARTS):
         raise NotAPuzzle(f"a puzzle has the parts {', '.join(PARTS)}")
-    tempting = [Tempting(each["by"], each["line"], each["why"]) for each in parts.pop("tempting")]
-    aim, setup = Aim.read(parts.pop("aim")), Setup(**parts.pop("setup"))
+    try:
+        tempting = [Tempting(each["by"], each["line"], each["why"]) for each in parts.pop("tempting")]
+        aim, setup = Aim.read(parts.pop("aim")), Setup(**parts.pop("setup"))
+    except (AttributeError, KeyError, TypeError) as error:
+        raise NotAPuzzle(f"a part is not as it must be: {error}") from None
     return Puzzle(aim=aim, setup=setup, tempting=tempting, **parts)
 
 

@@ -175,14 +175,13 @@ def _guide_of(opening: Opening) -> Guide:
 
 def _shown(inquiry: Inquiry, standing: Standing) -> PuzzleStanding:
     opening, texts = inquiry.opening, inquiry.texts
-    step = standing.line[0] if standing.line and isinstance(standing.line[0], str) else None
     puzzle = shelf().get(opening.puzzle) if standing.state == REACHED else None
     return PuzzleStanding(
         standing.state,
         verdict_words(standing, texts) if inquiry.begun else "",
         standing.lucky,
-        hint_words(inquiry.game.options, step, texts),
-        step,
+        hint_words(inquiry.game.options, standing.step, texts),
+        standing.step,
         [] if puzzle is None else theme_words(puzzle.themes, texts),
     )
 

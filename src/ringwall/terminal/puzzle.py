@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from ringwall.bots import USUAL_BOT
 from ringwall.core.decision import Option
 from ringwall.game import Game
 from ringwall.puzzles.guide import MISSED, OPEN, REACHED, Guide, Standing
@@ -42,8 +43,17 @@ class PuzzleAtTerminal:
         self._begin(start)
 
     def _begin(self, game: Game) -> None:
-        self._session = Session(game, self._scratch / "puzzle", {}, self.texts.lang)
+        self._session = Session(game, self._scratch / "puzzle", self._bots(game), self.texts.lang)
         self._told = 0
+
+    def _bots(self, game: Game) -> dict[int, str]:
+        """A bot is the Overlord; everybody else follows whoever solves it."""
+        overlord = game.rules.overlord_seat
+        return {overlord: USUAL_BOT} if overlord else {}
+
+    def _let_bots_choose(self) -> None:
+        while self._session.game.decision is not None and self._session.game.decision.seat in self._session.bots:
+            self._session.let_bot_choose()
 
     def run(self) -> Session | None:
         """Until somebody leaves, or wants to play on: then it is with the game that is returned."""
@@ -51,6 +61,7 @@ class PuzzleAtTerminal:
         self.screen.say(title(self.puzzle, self.texts))
         self.screen.say(aim_words(self.puzzle.aim, self.texts) + (f" ({about})" if about else ""))
         while True:
+            self._let_bots_choose()
             standing = self._guide.look(self._session.game)
             self._show(standing)
             command, rest = self._read(self.screen.ask(self.texts.get("ui.puzzle.prompt")))
@@ -62,7 +73,7 @@ class PuzzleAtTerminal:
 
     def _kept(self) -> Session:
         game = self._session.game
-        session = Session(game, new_path(game.setup), {}, self.texts.lang)
+        session = Session(game, new_path(game.setup), self._bots(game), self.texts.lang)
         session.begin()
         return session
 
@@ -78,6 +89,8 @@ class PuzzleAtTerminal:
             self.screen.show(Scene(self._session, game.decision.seat), news)
         if self._session.choices:
             self.screen.say(verdict_words(standing, self.texts))
+        if standing.state == REACHED and self.puzzle.themes:
+            self.screen.say(", ".join(theme_words(self.puzzle.themes, self.texts)))
 
     def _read(self, line: str) -> tuple[str, str]:
         if line.startswith("?"):
@@ -111,8 +124,8 @@ class PuzzleAtTerminal:
             self.screen.say(self._hint(standing) if command == "hint" else self._help())
 
     def _hint(self, standing: Standing) -> str:
-        step = standing.line[0] if standing.line and isinstance(standing.line[0], str) else None
-        return hint_words(self._session.game.options, step, self.texts) or self.texts.get("ui.puzzle.no_hint")
+        words = hint_words(self._session.game.options, standing.step, self.texts)
+        return words or self.texts.get("ui.puzzle.no_hint")
 
     def _option(self, text: str) -> Option:
         return next(option for option in self._session.game.options if option.text == text)
@@ -122,11 +135,12 @@ class PuzzleAtTerminal:
         if standing.state != OPEN or not standing.line:
             self._begin(self.puzzle.begin())
         while True:
+            self._let_bots_choose()
             standing = self._guide.look(self._session.game)
-            if standing.state != OPEN or not standing.line or isinstance(standing.line[0], dict):
+            if standing.state != OPEN or standing.step is None:
                 return
-            self.screen.say(f"> {self.texts.option(standing.line[0])}")
-            self._session.choose(self._option(standing.line[0]))
+            self.screen.say(f"> {self.texts.option(standing.step)}")
+            self._session.choose(self._option(standing.step))
 
     def _help(self) -> str:
         return self.texts.get("ui.puzzle.help", words=", ".join(self.texts.get(key) for key in WORDS.values()))
