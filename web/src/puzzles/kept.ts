@@ -74,6 +74,11 @@ export function triedAt(table: string): Tried {
   return tries().find((each) => each.table === table) ?? { table, day: "", shown: false, on: false };
 }
 
+/** Whether a table is nothing but a puzzle, as far as is known here. */
+export function isPuzzle(table: string): boolean {
+  return tries().some((each) => each.table === table && !each.on);
+}
+
 export function noteTry(table: string, change: Partial<Tried>): void {
   const tried = { ...triedAt(table), ...change };
   keep("puzzle_tables", [tried, ...tries().filter((each) => each.table !== table)].slice(0, TABLES));

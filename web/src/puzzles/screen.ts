@@ -147,7 +147,8 @@ export function puzzlesScreen(): Screen {
   function entry(puzzle: PuzzleListed, solved: boolean): TemplateResult {
     return html`<li><button class="button puzzle-entry" type="button" ?disabled=${busy} data-puzzle=${puzzle.puzzle} @click=${() => open(puzzle.puzzle)}>
       ${aimSign(puzzle)}
-      <span><b>${puzzle.aim}</b> <small>${about(puzzle)}${solved ? html` · <span class="puzzle-done">${icon("check")}${t("page.puzzle.solved")}</span>` : nothing}</small></span>
+      <span class="grow"><b>${puzzle.aim}</b> <small>${about(puzzle)}</small></span>
+      ${solved ? html`<small class="puzzle-done">${icon("check")}${t("page.puzzle.solved")}</small>` : nothing}
     </button></li>`;
   }
 

@@ -3,6 +3,7 @@ import { icon } from "../icons.js";
 import { html, nothing, repeat, type TemplateResult } from "../lit.js";
 import { forget, type Remembered, remembered } from "../memory.js";
 import type { SeatShown, TableHead } from "../protocol.js";
+import { isPuzzle } from "../puzzles/kept.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
 import { t } from "../texts.js";
@@ -93,7 +94,7 @@ function row(entry: Remembered, news: News): TemplateResult {
   return html`<a class="table-row" href=${over ? `#/replay/${table}` : `#/table/${table}`}>
       ${icon(over ? (news.won ? "trophy" : "cross") : "tower")}
       <span class="grow">
-        <b>${news.seats.map(nameOf).join(", ")}</b>
+        <b>${isPuzzle(table) ? t("page.tables.puzzle") : news.seats.map(nameOf).join(", ")}</b>
         <span class="quiet-text">${factsOf(news)}</span>
       </span>
       ${badge(entry, news)}
