@@ -5,9 +5,17 @@ from typing import Final
 
 BLOCKS: Final = {
     1: [16], 2: [28], 3: [44], 4: [32] * 2, 5: [43] * 2, 6: [27] * 4, 7: [31] * 4,
-    8: [38] * 2 + [39] * 2, 9: [36] * 3 + [37] * 2, 10: [43] * 4 + [44],
+    8: [38] * 2 + [39] * 2, 9: [36] * 3 + [37] * 2, 10: [43] * 4 + [44], 11: [50] + [51] * 4,
+    12: [36] * 6 + [37] * 2, 13: [37] * 8 + [38], 14: [40] * 4 + [41] * 5, 15: [41] * 5 + [42] * 5,
+    16: [45] * 7 + [46] * 3, 17: [46] * 10 + [47], 18: [43] * 9 + [44] * 4, 19: [44] * 3 + [45] * 11,
+    20: [41] * 3 + [42] * 13, 21: [42] * 17, 22: [46] * 17,
 }  # fmt: skip
 """How many bytes of text each block has at the middle level of correction, by version."""
+MIDDLES: Final = {
+    14: [6, 26, 46, 66], 15: [6, 26, 48, 70], 16: [6, 26, 50, 74], 17: [6, 30, 54, 78], 18: [6, 30, 56, 82],
+    19: [6, 30, 58, 86], 20: [6, 34, 62, 90], 21: [6, 28, 50, 72, 94], 22: [6, 26, 50, 74, 98],
+}  # fmt: skip
+"""Where the small squares lie of the versions in which they are many."""
 MASKS: Final[list[Callable[[int, int], bool]]] = [
     lambda y, x: (y + x) % 2 == 0,
     lambda y, x: y % 2 == 0,
@@ -58,7 +66,8 @@ def is_fixed(y: int, x: int, size: int, version: int) -> bool:
 
 
 def is_mark(y: int, x: int, size: int, version: int) -> bool:
-    middles = [] if version == 1 else [6, size - 7] if version < 7 else [6, (size - 1) // 2, size - 7]
+    few = [] if version == 1 else [6, size - 7] if version < 7 else [6, (size - 1) // 2, size - 7]
+    middles = MIDDLES.get(version, few)
     return any(
         abs(y - middle_y) <= 2 and abs(x - middle_x) <= 2
         for middle_y in middles

@@ -1,6 +1,7 @@
 /** What the page asks the server over HTTP. Every refusal is an `ApiError` whose `why` can be shown as it is. */
 import { serverAnswers } from "./notices.js";
 import type {
+  CarriedGame,
   Catalogue,
   CheckSetup,
   FoundTables,
@@ -116,6 +117,22 @@ export function foundTables(): Promise<FoundTables> {
   return ask("/api/tables");
 }
 
+/** The record of a game, on a device at any time. */
+export async function recordOf(table: string): Promise<string> {
+  const answer = await reached(recordLink(table));
+  return answer.ok ? answer.text() : Promise.reject(refusalOf(answer, await answer.json().catch(() => null)));
+}
+
+/** The game of a table in a few hundred letters. */
+export function carriedGame(table: string): Promise<CarriedGame> {
+  return ask(`/api/tables/${encodeURIComponent(table)}/carried`);
+}
+
+/** Go on with a game from elsewhere. */
+export function openCarried(game: string): Promise<Opened> {
+  return post("/api/carried", { game });
+}
+
 /** Where the record of a finished game can be fetched as a file. */
 export function recordLink(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
@@ -157,18 +174,26 @@ function post<Answer>(path: string, wanted: object): Promise<Answer> {
 }
 
 async function ask<Answer>(path: string, request: RequestInit = {}): Promise<Answer> {
-  let answer: Response;
+  const answer = await reached(path, request);
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok && said !== null) return said as Answer;
+  throw refusalOf(answer, said);
+}
+
+async function reached(path: string, request: RequestInit = {}): Promise<Response> {
   try {
-    answer = await reach(path, request);
+    const answer = await reach(path, request);
+    serverAnswers(true);
+    return answer;
   } catch {
     serverAnswers(false);
     throw new ApiError(UNREACHABLE, t("page.server.lost"));
   }
-  serverAnswers(true);
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok && said !== null) return said as Answer;
+}
+
+function refusalOf(answer: Response, said: unknown): ApiError {
   if (isRecord(said) && typeof said.code === "string" && typeof said.why === "string") {
-    throw new ApiError(said.code, said.why);
+    return new ApiError(said.code, said.why);
   }
-  throw new ApiError(`http_${answer.status}`, t("page.server.odd", { status: answer.status }));
+  return new ApiError(`http_${answer.status}`, t("page.server.odd", { status: answer.status }));
 }

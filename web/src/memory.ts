@@ -55,6 +55,14 @@ export function remembered(): Remembered[] {
   return Array.isArray(tables) ? tables.flatMap(asRemembered) : [];
 }
 
+/** Know those of another device as well; of a table that is known here nothing changes. */
+export function mergeTables(others: unknown): void {
+  const mine = remembered();
+  const known = new Set(mine.map(({ table }) => table));
+  const theirs = Array.isArray(others) ? others.flatMap(asRemembered) : [];
+  keep("tables", [...mine, ...theirs.filter(({ table }) => !known.has(table))].slice(0, MOST));
+}
+
 function asRemembered(value: unknown): Remembered[] {
   if (!isRecord(value) || typeof value.table !== "string") return [];
   const { table, token, invite, seats, name } = value;

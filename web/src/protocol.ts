@@ -87,6 +87,10 @@ export interface CardFact {
   copies: number;
 }
 
+export interface CarriedGame {
+  game: string;
+}
+
 export interface CastleShown {
   day: string;
   result: string;

@@ -6,6 +6,7 @@ import { redraw, type Screen } from "./redraw.js";
 import { loadLaterTexts, t } from "./texts.js";
 
 const NAMES = [
+  "carried",
   "castle",
   "deeds",
   "new",
@@ -29,6 +30,7 @@ const RULE = /^[A-Z]{2}-[A-Z]{2,5}-[0-9]/;
 
 /** Screens with words that a table does not need. */
 const WORDY = new Set<Address["name"]>([
+  "carried",
   "castle",
   "deeds",
   "new",
@@ -65,6 +67,8 @@ export async function screenAt({ name, parts }: Address): Promise<Screen> {
   switch (name) {
     case "start":
       return (await import("./screens/start.js")).startScreen();
+    case "carried":
+      return (await import("./screens/carried.js")).carriedScreen(first);
     case "castle":
       return (await import("./screens/castle.js")).castleScreen();
     case "deeds":

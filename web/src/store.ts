@@ -23,6 +23,12 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
+/** All that is kept, by its names. */
+export function allKept(): Record<string, unknown> {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith("ringwall."));
+  return Object.fromEntries(names.map((name) => name.slice("ringwall.".length)).map((name) => [name, kept(name)]));
+}
+
 /** Whether what was last kept under a name is still there after the page has been closed. */
 export function lasts(name: string): boolean {
   return !refused.has(name);

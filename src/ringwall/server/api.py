@@ -73,6 +73,7 @@ LATER_TEXTS: Final = (
     "page.castle.",
     "page.chat.",
     "page.deeds.",
+    "page.device.",
     "page.end.",
     "page.found.",
     "page.keys.",

@@ -1106,6 +1106,7 @@ ANSWERS = (
     Puzzles,
     PuzzleStanding,
     PuzzleInGame,
+    CarriedGame,
 )
 RULEBOOK = (RulebookIndex, RuleBook, Scene)
 SENT = (*FromServer.__args__, *ANSWERS, *RULEBOOK)

@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from "../lit.js";
 import { notice } from "../notices.js";
 import { daysSolved, forgetSolved, type Solved, solvedPuzzles } from "../puzzles/kept.js";
 import { redraw, type Screen } from "../redraw.js";
+import { saveText } from "../saving.js";
 import { boxesWords } from "../screens/words.js";
 import { lasts } from "../store.js";
 import { has, t } from "../texts.js";
@@ -49,7 +50,7 @@ export function deedsScreen(): Screen {
       <p>${t("page.deeds.kept_here")}</p>
       ${lasts("deeds") ? nothing : html`<p class="problem">${t("page.deeds.not_kept")}</p>`}
       <div class="button-row">
-        <button class="button" type="button" ?disabled=${!any} @click=${saveFile}>${icon("download")}<span>${t("page.deeds.export")}</span></button>
+        <button class="button" type="button" ?disabled=${!any} @click=${saveDeeds}>${icon("download")}<span>${t("page.deeds.export")}</span></button>
         <label class="button">${icon("upload")}<span>${t("page.deeds.import")}</span>
           <input class="visually-hidden" type="file" accept=".json,application/json" @change=${take} /></label>
         <button class="button" type="button" ?disabled=${!any} @click=${erase}>${icon("close")}<span>${t("page.deeds.erase")}</span></button>
@@ -148,10 +149,6 @@ function setups(all: readonly Deed[]): TemplateResult {
   </section>`;
 }
 
-function saveFile(): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([written()], { type: "application/json" }));
-  link.download = "ringwall-record.json";
-  link.click();
-  URL.revokeObjectURL(link.href);
+function saveDeeds(): void {
+  saveText("ringwall-record.json", written(), "application/json");
 }

@@ -41,6 +41,7 @@ export class Line {
     this.number = count;
     lines.set(this.number, this);
     send({ to: "open", line: this.number });
+    askToKeep();
     if (isReady) queueMicrotask(() => this.open());
   }
 
@@ -67,6 +68,14 @@ export class Line {
 }
 
 let isReady = false;
+let askedToKeep = false;
+
+/** Who sits down at a table wants to find it again: the browser is asked to throw nothing away. */
+function askToKeep(): void {
+  if (askedToKeep) return;
+  askedToKeep = true;
+  navigator.storage?.persist?.().catch(() => {}); // It may go, then; the settings say so.
+}
 
 function send(message: ToTables, moved: Transferable[] = []): void {
   begin();

@@ -31,7 +31,9 @@ export type Request =
     }
   /** Tables in one text, all unless some are named; `page` is what the page keeps, in JSON. */
   | { readonly what: "pack"; readonly page: string; readonly tables: readonly string[] | null; readonly lang: string }
-  | { readonly what: "unpack"; readonly chest: string; readonly lang: string };
+  | { readonly what: "unpack"; readonly chest: string; readonly lang: string }
+  /** Nothing is to be left of a table. */
+  | { readonly what: "forget"; readonly table: string; readonly lang: string };
 
 export type FromTables =
   | { readonly from: "progress"; readonly share: number; readonly what: Doing }

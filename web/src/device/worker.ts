@@ -85,6 +85,9 @@ async function answer(device: PyProxy, ask: Request): Promise<Told> {
     case "unpack":
       await device.unpack(ask.chest, ask.lang, tell);
       break;
+    case "forget":
+      await device.forget(ask.table, ask.lang, tell);
+      break;
   }
   return told;
 }

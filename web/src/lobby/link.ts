@@ -9,7 +9,7 @@ import { qrCode } from "./qr.js";
 const MARGIN = 4;
 
 /** The link with its code. */
-export function share(link: string): TemplateResult {
+export function share(link: string, codeHelp = t("page.lobby.code_help")): TemplateResult {
   return html`<div class="field lobby-link">
       <label for="lobby-link">${t("page.lobby.link")}</label>
       <span class="lobby-copy">
@@ -18,7 +18,7 @@ export function share(link: string): TemplateResult {
       </span>
       ${isOfThisMachine() ? html`<span class="hint">${t("page.lobby.only_here")}</span>` : nothing}
     </div>
-    ${code(link)}`;
+    ${code(link, codeHelp)}`;
 }
 
 /** Whether nobody at another machine gets anywhere with this page's address. */
@@ -44,7 +44,7 @@ function copyFrom(id: string): void {
   else byHand();
 }
 
-function code(link: string): TemplateResult | typeof nothing {
+function code(link: string, help: string): TemplateResult | typeof nothing {
   const rows = qrCode(link);
   if (!rows) return nothing;
   const size = rows.length + 2 * MARGIN;
@@ -54,6 +54,6 @@ function code(link: string): TemplateResult | typeof nothing {
   return html`<figure class="lobby-code">
     <svg viewBox=${`0 0 ${size} ${size}`} role="img" aria-label=${t("page.lobby.code")} shape-rendering="crispEdges">
       ${svg`<path class="code-ground" d=${`M0 0h${size}v${size}H0z`} /><path class="code-squares" d=${squares} />`}</svg>
-    <figcaption class="quiet-text">${t("page.lobby.code_help")}</figcaption>
+    <figcaption class="quiet-text">${help}</figcaption>
   </figure>`;
 }

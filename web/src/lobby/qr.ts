@@ -12,6 +12,18 @@ const VERSIONS: readonly (readonly [bytes: number, correction: number, blocks: n
   [242, 22, 4],
   [292, 22, 5],
   [346, 26, 5],
+  [404, 30, 5],
+  [466, 22, 8],
+  [532, 22, 9],
+  [581, 24, 9],
+  [655, 24, 10],
+  [733, 28, 10],
+  [815, 28, 11],
+  [901, 26, 13],
+  [991, 26, 14],
+  [1085, 26, 16],
+  [1156, 26, 17],
+  [1258, 28, 17],
 ];
 /** From this version on the length of the text takes two bytes. */
 const LONG = 10;
@@ -116,7 +128,9 @@ function checked(bits: number, divisor: number, degree: number): number {
 function marks(version: number): number[] {
   if (version === 1) return [];
   const last = version * 4 + 10;
-  return version < NAMED ? [6, last] : [6, last / 2 + 3, last];
+  const gaps = Math.floor(version / 7) + 1;
+  const step = Math.ceil((version * 4 + 4) / (gaps * 2)) * 2;
+  return [6, ...Array.from({ length: gaps }, (_, gap) => last - (gaps - 1 - gap) * step)];
 }
 
 function drawn(version: number, words: readonly number[], mask: number): boolean[][] {

@@ -1,10 +1,10 @@
 /** Watching a game again: the board, the story beside it, and the means to wander through time. */
-import { recordLink } from "../api.js";
 import { board } from "../board/board.js";
 import { correctionsOf } from "../facts.js";
 import { type IconName, icon } from "../icons.js";
 import { html, live, nothing, type TemplateResult } from "../lit.js";
 import type { LogLine } from "../protocol.js";
+import { takeRecord } from "../record_link.js";
 import { redraw, type Screen } from "../redraw.js";
 import { settings } from "../settings.js";
 import { afterDrawing } from "../table/after_drawing.js";
@@ -79,7 +79,7 @@ function whole(replay: Replay): TemplateResult {
       <a class="icon-button" href="#/" aria-label=${t("page.menu.home")} title=${t("page.menu.home")}>${icon("home")}</a>
       <h1>${t("page.replay.title")}</h1>
       <button type="button" class="button review-toggle" aria-label=${t("page.review.title")} aria-pressed=${replay.review ? "true" : "false"} @click=${() => replay.toggleReview()}>${icon("hint")}<span>${t("page.review.title")}</span></button>
-      <a class="icon-button" href=${recordLink(replay.id)} download aria-label=${t("page.end.record")} title=${t("page.end.record")}>${icon("download")}</a>
+      ${takeRecord(replay.id, "icon-button", t("page.end.record"), icon("download"))}
     </header>
     <div class="replay-board">${board({
       view,

@@ -1,15 +1,24 @@
 /** The tables this browser knows: those to go on with and those to watch again. */
+import { whyOf } from "../api.js";
+import { onDevice } from "../host.js";
 import { icon } from "../icons.js";
+import { late } from "../late.js";
 import { html, nothing, repeat, type TemplateResult } from "../lit.js";
 import { forget, type Remembered, remembered } from "../memory.js";
+import { notice } from "../notices.js";
 import type { SeatShown, TableHead } from "../protocol.js";
 import { isPuzzle } from "../puzzles/kept.js";
 import { redraw } from "../redraw.js";
 import { settings } from "../settings.js";
-import { t } from "../texts.js";
+import { loadLaterTexts, t } from "../texts.js";
 import { recordDrop } from "./record_drop.js";
 import { isHead, isOver, type News, tableNews } from "./table_news.js";
 import { boxesWords } from "./words.js";
+
+const keepingPart = late(async () => {
+  await loadLaterTexts();
+  return import("../device/panel.js");
+});
 
 /** So many of each list are shown until one asks for all. */
 const FEW = 5;
@@ -54,7 +63,8 @@ export function myTables(): MyTables {
       const over = mine.filter(({ table }) => isOver(news.of(table)));
       const running = mine.filter(({ table }) => !isOver(news.of(table)));
       running.sort((a, b) => Number(isMyTurn(b, news.of(b.table))) - Number(isMyTurn(a, news.of(a.table))));
-      return html`<div class="start-lists">
+      return html`${onDevice && remembered().length ? (keepingPart()?.reminder() ?? nothing) : nothing}
+      <div class="start-lists">
         ${
           running.length > 0
             ? html`<section aria-labelledby="continue">
@@ -114,12 +124,19 @@ function lostRow(table: string, words: string, warning = ""): TemplateResult {
 /** With a table the right to its seats is forgotten; where that matters, `warning` is asked about first. */
 function forgetButton(table: string, warning: string): TemplateResult {
   const press = (): void => {
-    if (warning && !confirm(warning)) return;
+    const sure = onDevice ? t("page.tables.forget_device") : warning;
+    if (sure && !confirm(sure)) return;
     forget(table);
     redraw();
+    // Here nobody else has it, so that it would only take up room.
+    if (onDevice) void import("../device/keeping.js").then(({ forgetTable }) => forgetTable(table)).catch(tellWhy);
   };
   return html`<button class="icon-button" type="button" title=${t("page.tables.forget")}
     aria-label=${t("page.tables.forget")} @click=${press}>${icon("close")}</button>`;
+}
+
+function tellWhy(error: unknown): void {
+  notice(whyOf(error), true);
 }
 
 function nameOf(seat: SeatShown): string {

@@ -1,6 +1,8 @@
 /** How the page looks, moves and sounds. Everything works at once; the picture beside shows it. */
 import { whyOf } from "../api.js";
-import { html, live, type TemplateResult } from "../lit.js";
+import { onDevice } from "../host.js";
+import { late } from "../late.js";
+import { html, live, nothing, type TemplateResult } from "../lit.js";
 import { notice } from "../notices.js";
 import type { Screen } from "../redraw.js";
 import { CHOICES, type ChoiceKey, changeSettings, type Settings, settings } from "../settings.js";
@@ -8,6 +10,8 @@ import { sound } from "../sound.js";
 import { paceNames } from "../table/pace.js";
 import { t } from "../texts.js";
 import { preview } from "./preview.js";
+
+const keepingPart = late(() => import("../device/panel.js"));
 
 export function settingsScreen(): Screen {
   return {
@@ -36,6 +40,7 @@ export function settingsScreen(): Screen {
             ${toggle("sound", t("page.settings.sound_on"), t("page.settings.sound_help"))} ${volume()}
             ${toggle("ambience", t("page.settings.ambience"), t("page.settings.ambience_help"))}
           </section>
+          ${onDevice ? (keepingPart()?.keepingPanel() ?? nothing) : nothing}
           <p class="quiet-text">${t("page.settings.kept")}</p>
         </div>
         <section class="settings-preview" aria-label=${t("page.settings.preview")}>${preview()}</section>

@@ -1,5 +1,5 @@
 /** The end: the castle as it stands, won or lost and why, the game retold, what everybody has done, and the figures. */
-import { playAgain, recordLink, whyOf } from "../api.js";
+import { playAgain, whyOf } from "../api.js";
 import { castle } from "../board/board.js";
 import { ARCS, sector, towerSite } from "../board/geometry.js";
 import { keepCastle } from "../castles.js";
@@ -9,6 +9,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { recall } from "../memory.js";
 import { notice } from "../notices.js";
 import type { OutcomeView, StatisticsShown, View } from "../protocol.js";
+import { takeRecord } from "../record_link.js";
 import { redraw } from "../redraw.js";
 import { castleResult } from "../screens/castle_result.js";
 import { has, t } from "../texts.js";
@@ -50,7 +51,7 @@ export function ending(sitting: Sitting): TemplateResult | typeof nothing {
       <a class="button" href=${`#/replay/${sitting.id}`}>${icon("play")}<span>${t("page.end.replay")}</span></a>
       <a class="button" href=${`#/replay/${sitting.id}/review`}>${icon("hint")}<span>${t("page.end.review")}</span></a>
       <button type="button" class="button" @click=${() => keepPicture(sitting, outcome)}>${icon("tower")}<span>${t("page.end.picture")}</span></button>
-      <a class="button" href=${recordLink(sitting.id)} download>${icon("download")}<span>${t("page.end.record")}</span></a>
+      ${takeRecord(sitting.id, "button", t("page.end.record"), html`${icon("download")}<span>${t("page.end.record")}</span>`)}
       <button type="button" class="button" data-close>${icon("eye")}<span>${t("page.end.board")}</span></button>
       <a class="button quiet" href="#/">${icon("home")}<span>${t("page.menu.home")}</span></a>
     </div>

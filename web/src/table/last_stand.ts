@@ -1,4 +1,5 @@
 /** The board as it lies there, as a picture to keep. */
+import { saveFile, saveText } from "../saving.js";
 
 /** What the style sheets say of a shape; a picture by itself has none, so each shape takes it along. */
 const PAINT = [
@@ -29,8 +30,8 @@ const WORDS_AT = 602;
 export async function saveLastStand(board: SVGSVGElement, words: string, name: string): Promise<void> {
   const drawn = new XMLSerializer().serializeToString(picture(board, words));
   const painted = await paint(drawn).catch(() => null);
-  if (painted) save(painted, `${name}.png`);
-  else save(new Blob([drawn], { type: "image/svg+xml" }), `${name}.svg`);
+  if (painted) saveFile(`${name}.png`, painted);
+  else saveText(`${name}.svg`, drawn, "image/svg+xml");
 }
 
 /** A copy of the board that needs no style sheet. */
@@ -82,12 +83,4 @@ async function paint(drawn: string): Promise<Blob | null> {
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   canvas.getContext("2d")?.drawImage(image, 0, 0, WIDTH, HEIGHT);
   return await new Promise((done) => canvas.toBlob(done, "image/png"));
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

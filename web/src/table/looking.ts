@@ -4,7 +4,7 @@ import type { Talking } from "./talking.js";
 
 /** What lies over the table. */
 export type Over =
-  | { kind: "log" | "chat" | "seats" | "piles" | "menu" | "shortcuts" }
+  | { kind: "log" | "chat" | "seats" | "piles" | "menu" | "shortcuts" | "carry" }
   | { kind: "undo" }
   | { kind: "seat"; seat: number }
   | { kind: "give_up"; seat: number }

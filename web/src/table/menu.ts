@@ -1,8 +1,9 @@
 /** The table's own bar and menu. */
-import { recordLink } from "../api.js";
+import { onDevice } from "../host.js";
 import { type IconName, icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { notice } from "../notices.js";
+import { takeRecord } from "../record_link.js";
 import { redraw } from "../redraw.js";
 import { changeSettings, settings } from "../settings.js";
 import { awaken } from "../sound.js";
@@ -110,7 +111,8 @@ export function menu(sitting: Sitting): TemplateResult {
     <a href="#/rules">${icon("book")}<span>${t("page.menu.rules")}</span></a>
     <a href="#/settings">${icon("settings")}<span>${t("page.menu.settings")}</span></a>
     <button type="button" @click=${go({ kind: "shortcuts" })}>${icon("help")}<span>${t("page.menu.shortcuts")}</span></button>
-    ${over ? html`<a href=${recordLink(sitting.id)} download>${icon("download")}<span>${t("page.end.record")}</span></a>` : nothing}
+    ${over ? takeRecord(sitting.id, "", t("page.end.record"), html`${icon("download")}<span>${t("page.end.record")}</span>`) : nothing}
+    ${onDevice ? html`<button type="button" @click=${go({ kind: "carry" })}>${icon("link")}<span>${t("page.menu.carry")}</span></button>` : nothing}
     <a href="#/">${icon("home")}<span>${t("page.menu.home")}</span></a>
   </div>`;
 }

@@ -1,4 +1,5 @@
 /** What opens over the table: sheets and small dialogs, one at a time. */
+import { loadStyles } from "../boxes.js";
 import { icon } from "../icons.js";
 import { late } from "../late.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
@@ -19,6 +20,11 @@ export const chatPart = late(async () => {
 const seatPart = late(async () => {
   await loadLaterTexts();
   return import("./seat_menu.js");
+});
+
+const carryPart = late(async () => {
+  await Promise.all([loadLaterTexts(), loadStyles("lobby")]);
+  return import("../device/carry.js");
 });
 
 const shortcutsPart = late(async () => {
@@ -57,6 +63,8 @@ function titleOf(sitting: Sitting, over: Sheet): string {
       return t("page.menu.more");
     case "shortcuts":
       return t("page.menu.shortcuts");
+    case "carry":
+      return t("page.device.carry");
     case "seat":
       return sitting.seatName(over.seat);
     case "discards":
@@ -79,6 +87,8 @@ function bodyOf(sitting: Sitting, over: Sheet): TemplateResult | typeof nothing 
       return menu(sitting);
     case "shortcuts":
       return shortcutsPart()?.shortcuts() ?? nothing;
+    case "carry":
+      return carryPart()?.carry(sitting) ?? nothing;
     case "seat":
       return seatPart()?.seatMenu(sitting, over.seat) ?? nothing;
     case "discards":
