@@ -2,7 +2,7 @@
 import { carriedGame, whyOf } from "../api.js";
 import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
-import { share } from "../lobby/link.js";
+import { type LinkWords, share } from "../lobby/link.js";
 import { notice } from "../notices.js";
 import { takeRecord } from "../record_link.js";
 import { redraw } from "../redraw.js";
@@ -27,13 +27,20 @@ export function carry(sitting: Sitting): TemplateResult {
     );
   }
   return html`<p>${t("page.device.carry_how")}</p>
-    ${made.link ? share(made.link, t("page.device.carry_code")) : nothing}
+    ${made.link ? share(made.link, words()) : nothing}
     <p class="quiet-text">${t("page.device.carry_file_help")}</p>
     <div class="button-row">
       <button type="button" class="button" @click=${() => save(id)}>${icon("download")}<span>${t("page.device.carry_file")}</span></button>
       ${takeRecord(id, "button", t("page.end.record"), html`${icon("download")}<span>${t("page.end.record")}</span>`)}
     </div>`;
 }
+
+const words = (): LinkWords => ({
+  label: t("page.device.carry_link"),
+  code: t("page.device.carry_picture"),
+  codeHelp: t("page.device.carry_code"),
+  onlyHere: t("page.device.carry_only_here"),
+});
 
 function save(table: string): void {
   saveTable(table).catch((error: unknown) => notice(whyOf(error), true));

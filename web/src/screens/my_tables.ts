@@ -88,7 +88,7 @@ function isMyTurn({ seats }: Remembered, news: News): boolean {
 
 function row(entry: Remembered, news: News): TemplateResult {
   const { table } = entry;
-  if (news === "unknown") return lostRow(table, t("page.tables.unknown"));
+  if (news === "unknown") return lostRow(table, onDevice ? t("page.tables.gone") : t("page.tables.unknown"));
   if (news === "damaged") return lostRow(table, t("page.tables.damaged"));
   if (news === "outdated") return lostRow(table, t("page.tables.outdated"), t("page.tables.forget_sure"));
   if (!isHead(news)) {
