@@ -19,7 +19,7 @@ study: .venv/lab.stamp
 
 # The studies of docs/studies, played on in .studies wherever they were stopped, and what people are shown of them: the
 # reports beside them, and src/ringwall/measured.json. Commit the result. RAY=10.0.0.1:6379 plays on a cluster.
-difficulty: STUDIES := players boxes options oracle
+difficulty: STUDIES := players boxes options special oracle
 worth: STUDIES := cards
 difficulty worth: .venv/lab.stamp
 	@for study in $(STUDIES); do \

@@ -166,6 +166,7 @@ def test_tables_that_cannot_be_played_are_left_out_if_one_says_so() -> None:
     [
         ("games = ", "no TOML"),
         ("gmaes = 3", "gmaes is nothing that a study says; known: title, about, games"),
+        ('change = "cards.sword"', "change names cards.sword, which no table of this study has"),
         ("games = 0", "games must be a whole number from 1 on, not 0"),
         ('change = "walls"', "change must be one of cards, tokens, options, not 'walls'"),
         ("seed = true", "seed must be a whole number, not true"),
@@ -451,6 +452,22 @@ def test_each_card_token_and_option_is_changed_where_its_boxes_first_have_it() -
     )
     assert all(than.values["change"] == "as_is" for _, than in study.pairs)
     assert len(study.pairs) == len(study.cells) - 2
+
+
+def test_an_option_is_changed_where_it_has_all_it_needs() -> None:
+    boxes = '[["promos"], ["dark_titan", "promos"], ["engines_of_war", "promos"]]'
+    study = read(f'change = "options"\nimpossible = "skip"\ntable = {{players = 3, boxes = {boxes}}}')
+    places = {cell.values["change"]: cell.setup.boxes for cell in study.cells if cell.setup.options}
+    assert places["options.jury_rig=on"] == ("engines_of_war", "promos")
+    assert places["options.agranok_card_6=on"] == ("dark_titan", "promos")
+    assert places["options.easier_battles=on"] == ("promos",)
+
+
+def test_a_single_thing_can_be_changed() -> None:
+    changes = 'change = ["cards.tar", "options.agranok_level"]'
+    study = read(f'{changes}\nimpossible = "skip"\ntable.boxes = ["dark_titan"]')
+    found = [cell.values["change"] for cell in study.cells]
+    assert found == ["as_is", "cards.tar=0", "cards.tar=2", *(f"options.agranok_level={n}" for n in range(1, 6))]
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "without {}"), ("de", "ohne: {}")])

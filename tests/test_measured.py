@@ -112,6 +112,13 @@ def test_the_studies_can_be_played(name: str) -> None:
     assert len(read_study(STUDIES / f"{name}.toml", load_code).cells) > 1
 
 
+def test_the_studies_play_every_value_of_every_option() -> None:
+    studies = [read_study(STUDIES / f"{name}.toml", load_code) for name in DIFFICULTY]
+    played = {option for study in studies for cell in study.cells for option in cell.setup.options.items()}
+    variants = {name: variant for box in boxes_of(EXPANSIONS) for name, variant in box.variants.items()}
+    assert {(name, value) for name, variant in variants.items() for value in variant.values[1:]} <= played
+
+
 def test_the_studies_play_every_combination_of_boxes_and_every_card() -> None:
     boxes = {cell.setup.boxes for cell in read_study(STUDIES / "boxes.toml", load_code).cells}
     assert len(boxes) == 2 ** len(EXPANSIONS)

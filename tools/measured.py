@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 STUDIES = ROOT / "docs" / "studies"
 PLAYED = ROOT / ".studies"
 MEASURED = ROOT / "src" / "ringwall" / "measured.json"
-DIFFICULTY = ("players", "boxes", "options")
+DIFFICULTY = ("players", "boxes", "options", "special")
 """Where two of them have played the same table, the one with more games counts."""
 ORACLE = "oracle"
 TABLE = ("players", "mode", "boxes", "edition", "options")

@@ -251,28 +251,37 @@ def _ways(name: str, given: list[Any]) -> Ways:
 
 
 def _ways_of_changes(top: Reader, ways: list[Ways]) -> Iterator[Ways]:
-    """The table as it is, and with one thing changed, where its boxes first have it."""
-    kinds = top.words(CHANGE)
-    for kind in kinds:
-        if kind not in KINDS:
+    """The table as it is, and with one thing changed, with the first boxes at which it can be, or that have it."""
+    wanted = top.words(CHANGE)
+    for each in wanted:
+        if each.partition(".")[0] not in KINDS:
             sentence, known = "{name} must be one of {known}, not {given}", ", ".join(KINDS)
-            raise StudyError(Problem("problem.study_one_of", sentence, name=CHANGE, known=known, given=repr(kind)))
-    if not kinds:
+            raise StudyError(Problem("problem.study_one_of", sentence, name=CHANGE, known=known, given=repr(each)))
+    if not wanted:
         return
     found = {AS_IS: Way(AS_IS, {})}
+    settled: set[str] = set()
     for boxes in _boxes_in(ways):
-        for change in changes_of(boxes, kinds):
-            found.setdefault(change.written, Way(change.written, {change.key: change.value}, boxes))
+        for change in changes_of(boxes, wanted):
+            name = change.written
+            possible = name not in settled and change.is_possible(boxes)
+            if possible or name not in found:
+                found[name] = Way(name, {change.key: change.value}, boxes)
+            if possible:
+                settled.add(name)
+    for each in wanted:
+        if "." in each and not any(f"{each}=" in name for name in found):
+            sentence = "change names {given}, which no table of this study has"
+            raise StudyError(Problem("problem.study_no_change", sentence, given=each))
     yield Ways(CHANGE, tuple(found.values()))
 
 
-def _boxes_in(ways: list[Ways]) -> Iterator[tuple[str, ...]]:
-    for each in ways:
-        for way in each.each:
-            if "boxes" in way.part:
-                yield tuple(way.part["boxes"])
-    if not any(each.name == "boxes" for each in ways):
-        yield ()
+def _boxes_in(ways: list[Ways]) -> Iterable[tuple[str, ...]]:
+    """Each mix that tables of the study have, once."""
+    known = {each.name: each.each for each in ways}
+    tables, variants = known.get("boxes", (Way("", {}),)), known.get(VARIANT, (Way("", {}),))
+    parts = ({**table.part, **variant.part} for variant in variants for table in tables)
+    return dict.fromkeys(tuple(part.get("boxes", ())) for part in parts)
 
 
 def _written(value: object) -> str:
