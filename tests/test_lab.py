@@ -524,7 +524,7 @@ def test_a_game_that_breaks_is_kept_with_its_record_and_stops_nothing(
     (tmp_path / "vandal.py").write_text(VANDAL.replace("clear()", "copy()").replace("os._exit(3)", "pass"))
     refused = run(tmp_path / "study.toml", "--workers", 2)
     assert refused.exit_code == 2 and "other rules, bots or files of code" in refused.output
-    assert run(tmp_path / "study.toml", "--workers", 2, "--anew").exit_code == 0
+    assert run(tmp_path / "study.toml", "--workers", 2, "--renew").exit_code == 0
     assert not list((folder / "broken").iterdir())
     assert not (folder / "broken.csv").exists() and pl.read_csv(folder / "games.csv").height == 5
 
@@ -579,11 +579,15 @@ def test_only_one_at_a_time_writes(tmp_path: Path) -> None:
 
 def test_games_by_other_rules_are_not_mixed_in(tmp_path: Path) -> None:
     with Ledger(tmp_path) as ledger:
+        ledger.write("{}", 0, Broken("cosmic rays", "", "", ""))
         ledger._disk.execute("UPDATE about SET value = 'old' WHERE name = 'rules'")
     with pytest.raises(OtherRules):
         Ledger(tmp_path)
-    with Ledger(tmp_path, anew=True), pytest.raises(InUse):
-        Ledger(tmp_path)
+    with Ledger(tmp_path, renew=True) as ledger:
+        assert not ledger.games("{}"), "of other rules"
+        ledger.write("{}", 1, Broken("cosmic rays", "", "", ""))
+    with Ledger(tmp_path, renew=True) as ledger:
+        assert list(ledger.games("{}")) == [1], "of these"
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / FILE).write_text("no ledger " * 1000)
     with pytest.raises(NoLedger):

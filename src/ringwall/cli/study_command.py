@@ -36,10 +36,18 @@ LOOKED_EVERY: Final = 1.0
 @click.option("--workers", type=click.IntRange(1, 512), help="How many processes play; without it, one for each core.")
 @click.option("--ray", metavar="ADDRESS", help="Play on all machines of the Ray cluster at this address.")
 @click.option("--anew", is_flag=True, help="Forget the games that were played before.")
+@click.option("--renew", is_flag=True, help="Forget the games that other rules, bots or files of code played.")
 @click.option("--retry", is_flag=True, help="Play games that broke again.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 def study(
-    file: Path, out: Path | None, workers: int | None, ray: str | None, anew: bool, retry: bool, lang: str | None
+    file: Path,
+    out: Path | None,
+    workers: int | None,
+    ray: str | None,
+    anew: bool,
+    renew: bool,
+    retry: bool,
+    lang: str | None,
 ) -> None:
     """Play a study and write its tables and its report.
 
@@ -52,7 +60,7 @@ def study(
         raise Refusal(texts.get("ui.study_ray_or_workers"))
     try:
         wanted = _read(file, texts)
-        with _ledger(folder, wanted, anew, texts) as ledger:
+        with _told_in_words(texts), Ledger(folder, wanted.code, anew, renew) as ledger:
             if retry:
                 ledger.forget_broken()
             course = Course(wanted, ledger)
@@ -92,17 +100,16 @@ def _read(file: Path, texts: Texts) -> Study:
 
 
 @contextmanager
-def _ledger(folder: Path, wanted: Study, anew: bool, texts: Texts) -> Iterator[Ledger]:
+def _told_in_words(texts: Texts) -> Iterator[None]:
+    """Why the games of a folder cannot be taken up."""
     try:
-        ledger = Ledger(folder, wanted.code, anew)
+        yield
     except InUse as error:
         raise Refusal(texts.get("ui.study_in_use", path=error)) from None
     except OtherRules as error:
         raise Refusal(texts.get("ui.study_other_rules", path=error)) from None
     except NoLedger as error:
         raise Refusal(texts.get("ui.study_no_ledger", path=error)) from None
-    with ledger:
-        yield ledger
 
 
 def _run(course: Course, workers: int | None, ray: str | None, texts: Texts) -> bool:

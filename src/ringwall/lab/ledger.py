@@ -54,18 +54,23 @@ class NoLedger(LedgerError):
 class Ledger:
     """The games of a folder; to be closed, best with ``with``."""
 
-    def __init__(self, folder: Path, code: Iterable[Path] = (), anew: bool = False) -> None:
+    def __init__(self, folder: Path, code: Iterable[Path] = (), anew: bool = False, renew: bool = False) -> None:
         """Games played by other rules, bots or files of code than those at hand are refused.
 
-        With ``anew`` all games that are there are forgotten.
+        With ``renew`` such games are forgotten, with ``anew`` all.
         """
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
         self._disk = sqlite3.connect(self.path, timeout=0, isolation_level=None)
         try:
             self._take_alone()
-            self._disk.executescript(FORGET + SCHEMA if anew else SCHEMA)
-            self._check({"format": FORMAT, "rules": rules_check(), "code": code_check(code)})
+            self._disk.executescript(SCHEMA)
+            about = {"format": FORMAT, "rules": rules_check(), "code": code_check(code)}
+            if anew or (renew and not self._is_of(about)):
+                self._disk.executescript(FORGET + SCHEMA)
+            if not self._is_of(about):
+                raise OtherRules(str(self.path))
+            self._disk.executemany("INSERT OR IGNORE INTO about VALUES (?, ?)", about.items())
         except sqlite3.DatabaseError as error:
             self._disk.close()
             busy = error.sqlite_errorcode == sqlite3.SQLITE_BUSY
@@ -84,12 +89,10 @@ class Ledger:
         self._disk.execute("BEGIN IMMEDIATE")
         self._disk.execute("COMMIT")
 
-    def _check(self, about: Mapping[str, str]) -> None:
-        for name, value in about.items():
-            self._disk.execute("INSERT OR IGNORE INTO about VALUES (?, ?)", (name, value))
+    def _is_of(self, about: Mapping[str, str]) -> bool:
+        """Whether its games, if there are any, were played like this."""
         known = dict(self._disk.execute("SELECT name, value FROM about"))
-        if known != dict(about):
-            raise OtherRules(str(self.path))
+        return not known or known == dict(about)
 
     def __enter__(self) -> "Ledger":
         return self
