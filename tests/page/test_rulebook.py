@@ -115,6 +115,22 @@ def test_where_nobody_chooses_it_is_seen_to_happen(house: House, parlour: Parlou
         assert anna.options
 
 
+def test_a_table_that_cannot_be_is_wished_for_and_refused(house: House, parlour: Parlour) -> None:
+    """And the next set-up begins with one's own again."""
+    with visitor(house, parlour) as anna:
+        page = anna.page
+        page.goto(f"{parlour.link}#/rulebook/CP-OPT-05")
+        why = page.locator(".scene p").first.inner_text()
+        page.locator(".scene").first.get_by_role("link", name=words("page.rulebook.try_setup")).click()
+        said = page.locator(".setup-start .problem")
+        expect(said).to_have_text(why.partition(": ")[2])
+        expect(page.get_by_role("button", name=words("page.new.start"), exact=True)).to_be_disabled()
+        page.goto(f"{parlour.link}#/")
+        page.goto(f"{parlour.link}#/new")
+        expect(page.locator("form.setup")).to_be_visible()
+        expect(said).to_have_text("")
+
+
 def test_whatever_is_looked_for_is_found(house: House, town: Town) -> None:
     with onlooker(house, town, "#/rulebook") as page:
         box = page.get_by_role("searchbox")

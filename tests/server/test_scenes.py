@@ -31,6 +31,7 @@ def rulebook(tmp_path: Path) -> Path:
         scene("base/one/2", None),
         scene("base/one/3", {"setup": health, "begins": {"given": {"monsters": ["boom_troll@archer-1"]}}}),
         scene("base/one/4", {"setup": {"players": 3, "mode": "overlord"}, "begins": None}),
+        scene("base/one/5", {"setup": {"players": 1, "mode": "overlord"}, "begins": None}) | {"refused": {"en": "No"}},
     ]
     (boards / "one.json").write_text(json.dumps(scenes), encoding="utf-8")
     return tmp_path / "rulebook"
@@ -79,7 +80,7 @@ def test_an_overlord_is_played_as_well(client: TestClient) -> None:
         assert told["seats"] == [1, 2, 3]
 
 
-@pytest.mark.parametrize("name", ["base/one/2", "base/one/9", "base/two/1"])
+@pytest.mark.parametrize("name", ["base/one/2", "base/one/5", "base/one/9", "base/two/1"])
 def test_what_cannot_be_tried_is_refused_in_words(client: TestClient, name: str) -> None:
     with client:
         answer = client.post("/api/scenes", json={"scene": name})
@@ -99,7 +100,7 @@ def test_files_of_the_rulebook_are_packed_and_not_sent_again(client: TestClient)
         assert answer.headers["content-type"] == "application/json"
         assert answer.headers["content-encoding"] == "gzip"
         assert answer.headers["cache-control"] == "no-cache"
-        assert len(answer.json()) == 4
+        assert len(answer.json()) == 5
         again = client.get("/rulebook/boards/base/one.json", headers={"if-none-match": answer.headers["etag"]})
         assert again.status_code == 304
         assert client.get("/rulebook/boards/base/three.json").status_code == 404

@@ -13,6 +13,7 @@ from ringwall.pictures import merge_patch
 from ringwall.position import lay_out, position
 from ringwall.position.draws import read_draws
 from ringwall.scenario import Scenario, read_scenarios
+from ringwall.server.catalogue import catalogue
 from ringwall.setup import InvalidSetup, Setup
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.story import tell
@@ -21,6 +22,8 @@ from tools.rulebook.beginnings import beginning_to_try
 
 SEED: Final = 1
 """What a scenario leaves to chance does not matter to it."""
+MOST_PLAYERS: Final = 6
+"""So many can be set up for."""
 TO_COME: Final = ("dice", "pile_top", "deck_top")
 """What a position can say of what comes next, where it is worth knowing beforehand."""
 
@@ -68,6 +71,9 @@ def _boards(scenario: Scenario, name: str, setups: dict[str, Setup]) -> Boards:
     }
     if scenario.refused:
         data["refused"] = _refusal(scenario)
+        wished = wish_refused(scenario.setup)
+        if wished is not None:
+            data["tried"] = {"setup": wished, "begins": None}
         return Boards(data, scenario.rules, (), False, False, frozenset(), wanted, frozenset())
     setup = setups.get(repr(scenario.setup)) or Setup(**scenario.setup)
     setups[repr(scenario.setup)] = setup
@@ -100,6 +106,21 @@ def _refusal(scenario: Scenario) -> dict[str, str]:
     except InvalidSetup as error:
         return {lang: Texts(lang).problem(error) for lang in LANGUAGES}
     raise AssertionError(f"{scenario} is not refused")
+
+
+def wish_refused(setup: dict[str, Any]) -> dict[str, Any] | None:
+    """A set-up that is refused, as somebody wishes for it on the page; None where nobody can."""
+    known = catalogue()
+    values = {option.id: option.values for option in known.options}
+    given = setup.get("options", {}).items()
+    options = {name: ("off", "on")[each] if isinstance(each, bool) else each for name, each in given}
+    wished = {"players": 1, "mode": "standard", "boxes": [], **setup, "options": options}
+    can_be_chosen = (
+        wished.keys() == {"players", "mode", "boxes", "options"}
+        and 1 <= wished["players"] <= MOST_PLAYERS
+        and all(each in values.get(name, ()) for name, each in options.items())
+    )
+    return wished if can_be_chosen else None
 
 
 def _begin(setup: Setup, begins: dict[str, Any] | None) -> Game:

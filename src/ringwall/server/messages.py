@@ -1080,7 +1080,7 @@ class Scene(Struct):
     example: str | None
     """The worked example that it is."""
     refused: dict[str, str] | None
-    """Why there can be no such table, by language; then nothing else is there."""
+    """Why there can be no such table, by language; then nothing else is there but a set-up to wish for."""
     before: View | None
     after: dict[str, Any]
     """What is different then, as a merge patch (RFC 7396)."""

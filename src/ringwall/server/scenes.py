@@ -23,7 +23,7 @@ def scene_to_try(folder: Path, wanted: str) -> tuple[Setup, dict[str, Any] | Non
     Its figures are its own: a scenario shows what holds with those it names, whatever the owner of this server knows.
     """
     scene = _scenes(folder, wanted.rpartition("/")[0]).get(wanted) if NAME.fullmatch(wanted) else None
-    if scene is None or scene.tried is None:
+    if scene is None or scene.tried is None or scene.refused is not None:
         raise Refusal("no_such_scene")
     return Setup(**scene.tried.setup), scene.tried.begins
 

@@ -45,7 +45,7 @@ export function lobby(sitting: Sitting): TemplateResult | typeof nothing {
       <section class="panel" aria-labelledby="lobby-seats">
         <h2 id="lobby-seats">${t("page.lobby.seats")}</h2>
         <ol class="lobby-seats">${sitting.seats.map((seat) => seatRow(sitting, seat))}</ol>
-        ${sitting.watching ? html`<p class="quiet-text">${icon("eye")} ${t("page.seats.watching", { count: sitting.watching })}</p>` : nothing}
+        ${sitting.watching ? html`<p class="quiet-text lobby-watching">${icon("eye")} ${t("page.seats.watching", { count: sitting.watching })}</p>` : nothing}
         ${ready(sitting)} ${begin(sitting)}
       </section>
       <div class="lobby-side">

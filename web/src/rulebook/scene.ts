@@ -7,8 +7,9 @@ import { icon } from "../icons.js";
 import { html, nothing, type TemplateResult } from "../lit.js";
 import { merged } from "../motion/stage.js";
 import { notice } from "../notices.js";
-import type { Scene, SceneStep, View } from "../protocol.js";
+import type { Scene, SceneStep, View, WantedSetup } from "../protocol.js";
 import { redraw } from "../redraw.js";
+import { offer } from "../screens/setup_draft.js";
 import { sitDown } from "../screens/start.js";
 import { agreedWords, boxesWords, playersWords } from "../screens/words.js";
 import { settings } from "../settings.js";
@@ -48,15 +49,15 @@ export class SceneShown {
       <h3 id=${named} lang="en">${name}</h3>
       ${refused ? html`<p>${t("page.rulebook.refused", { why: refused[settings.lang] ?? "" })}</p>` : this.boards()}
       <div class="button-row">
-        ${
-          tried
-            ? html`<button type="button" class="button primary" ?disabled=${this.busy} @click=${() => this.tryIt()}>
-                ${icon("play")}<span>${t("page.rulebook.try")}</span></button>`
-            : nothing
-        }
+        ${tried ? (refused ? wishing(tried.setup as WantedSetup) : this.trying()) : nothing}
         ${this.others(rule)}
       </div>
     </article>`;
+  }
+
+  private trying(): TemplateResult {
+    return html`<button type="button" class="button primary" ?disabled=${this.busy} @click=${() => this.tryIt()}>
+      ${icon("play")}<span>${t("page.rulebook.try")}</span></button>`;
   }
 
   private boards(): TemplateResult | typeof nothing {
@@ -129,6 +130,12 @@ export class SceneShown {
     this.busy = false;
     redraw();
   }
+}
+
+/** Where there can be no table it can at least be wished for, and the set-up says what is in the way. */
+function wishing(setup: WantedSetup): TemplateResult {
+  return html`<a class="button primary" href="#/new" @click=${() => offer(setup)}>
+    ${icon("play")}<span>${t("page.rulebook.try_setup")}</span></a>`;
 }
 
 function hands(view: View): TemplateResult | typeof nothing {

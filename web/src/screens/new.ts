@@ -11,7 +11,7 @@ import { changeSettings, settings } from "../settings.js";
 import { t } from "../texts.js";
 import { takeLevel } from "./levels.js";
 import { takePreset } from "./presets.js";
-import { type Draft, draftOf, setMode, setOption, setupOf, tableOf, toggleBox } from "./setup_draft.js";
+import { type Draft, draftOf, setMode, setOption, setupOf, tableOf, takeOffered, toggleBox } from "./setup_draft.js";
 import { setupForm } from "./setup_form.js";
 import { sitDown } from "./start.js";
 
@@ -30,7 +30,7 @@ export function newScreen(): Screen {
 
   async function load(): Promise<void> {
     await fetchBoxes();
-    draft = draftOf(lastSetup(), known);
+    draft = draftOf(takeOffered() ?? lastSetup(), known);
     await check();
   }
 

@@ -23,6 +23,20 @@ export interface Draft {
   seats: SeatDraft[];
 }
 
+/** What the next set-up begins with, where somebody comes to try something. */
+let offered: OpenTable | null = null;
+
+export function offer(setup: WantedSetup): void {
+  offered = { setup, seats: [] };
+}
+
+/** It is good for one time: whoever comes back finds their own again. */
+export function takeOffered(): OpenTable | null {
+  const taken = offered;
+  offered = null;
+  return taken;
+}
+
 function seatsFor(given: readonly WantedSeat[]): SeatDraft[] {
   return Array.from({ length: MOST_SEATS }, (_, index) => {
     const seat = given[index];
