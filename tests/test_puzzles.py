@@ -100,6 +100,12 @@ def test_what_follows_can_hang_on_the_result() -> None:
     assert branching[0] == "play draw_two" and set(branching[-1]) == {"green_swordsman", "any_swordsman", "green_hero"}
 
 
+def test_what_does_whatever_comes_is_no_other_line() -> None:
+    """A card drawn on the way changes nothing."""
+    given = {**BREACH, "hands": {1: ["brick", "mortar", "draw_two"], 2: []}, "deck": ["tar", "any_knight", "red_hero"]}
+    assert lines_in(given) == [["play brick + mortar > wall-4"]]
+
+
 def test_a_boss_has_to_be_slain_before_the_turn_is_over() -> None:
     given = {"phase": "play", "monsters": ["goblin_king.2@knight-3"], "hands": {1: ["green_knight"] * 2, 2: []}}
     [line] = lines_in(given, Aim("boss", "goblin_king"))

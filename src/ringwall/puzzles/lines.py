@@ -42,9 +42,7 @@ class Lines:
         if place.safe:
             return {(): ()}
         if place.asked != PLAYER:
-            then = {move.text: self._shortest(move) for move in place.moves}
-            first = next(iter(then.values()))
-            return {(): tuple(first) if all(line == first for line in then.values()) else (then,)}
+            return self._whatever_comes(place)
         found: dict[_Choices, Line] = {}
         line: Line
         for move in place.moves:
@@ -55,8 +53,23 @@ class Lines:
                     found[key] = longer
         return _least(found)
 
+    def _whatever_comes(self, place: Place) -> dict[_Choices, Line]:
+        """The choices that do whichever result comes; where there are none, what does for each."""
+        known = [self._of(move.to) for move in place.moves]
+        same = [choices for choices in known[0] if all(choices in each for each in known)]
+        if not same:
+            return {(): ({move.text: self._shortest(move) for move in place.moves},)}
+        return {choices: _joined(place.moves, [each[choices] for each in known]) for choices in same}
+
     def _shortest(self, move: Move) -> list[Any]:
         return list(self.of(move.to)[0])
+
+
+def _joined(moves: list[Move], lines: list[Line]) -> Line:
+    """One line where nothing hangs on the result."""
+    if all(line == lines[0] for line in lines):
+        return lines[0]
+    return ({move.text: list(line) for move, line in zip(moves, lines, strict=True)},)
 
 
 def _length(line: Line) -> tuple[int, str]:
