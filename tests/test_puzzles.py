@@ -16,7 +16,7 @@ from ringwall.core.chance import Chance
 from ringwall.position import position
 from ringwall.position.reading_off import read_off
 from ringwall.puzzles import Aim, CutOff, NoPuzzle, NotAPuzzle, Proof, Puzzle, Refuted, UnknownAim, check, read_puzzle
-from ringwall.puzzles.attempts import Attempt
+from ringwall.puzzles.attempts import Attempt, attempt
 from ringwall.puzzles.finder import Search, given_of, is_question, played, puzzle_of
 from ringwall.puzzles.grading import Trials, grade_of, regraded
 from ringwall.puzzles.guide import ASTRAY, MISSED, OPEN, REACHED, Guide
@@ -204,6 +204,34 @@ def test_a_task_may_be_changed_that_was_given_before_the_puzzle_began() -> None:
     game.choose(first)
     moves = [move.text for move in Proof(game, TOWERS).root.moves]
     assert second in moves and "cancel" in moves
+
+
+def found_by_playing(game: Game, towers: list[int], turn: int, path: tuple[str, ...] = ()) -> set[tuple[str, ...]]:
+    """All ways to keep the towers, by playing every choice and reading what happened; nothing else is shared."""
+    assert game.log is not None
+    for event in game.log:
+        if event.kind == "phase" and (event.data["turn"] != turn or event.data["phase"] == "tokens"):
+            return {path}
+        if event.kind == "tower_lost" and towers[int(str(event.data["arc"]))]:
+            return set()
+    found = set()
+    for option in game.options:
+        then = game.copy()
+        then.log = list(game.log)
+        then.choose(option.text)
+        found |= found_by_playing(then, towers, turn, (*path, option.text))
+    return found
+
+
+@pytest.mark.parametrize("walls", [[1, 2], [1, 2, 4], []])
+def test_whoever_plays_everything_finds_the_same(walls: list[int]) -> None:
+    given = {**BREACH, "walls": walls, "pile": ["orc"] * 5}
+    game = game_in(given)
+    game.log = []
+    ways = [set(way) for way in found_by_playing(game, game.state.towers, game.state.turn)]
+    lines = [set(line) for line in lines_in(given)]
+    assert all(any(line <= way for line in lines) for way in ways), "somebody found another line"
+    assert all(any(line <= way for way in ways) for line in lines), "a line does not work"
 
 
 @pytest.mark.parametrize("text", ["tower", "boss", "win goblin_king", ""])
@@ -402,7 +430,10 @@ def test_none_that_simple_finds_is_above_the_first_grade() -> None:
 
 @pytest.mark.parametrize("name", list(shelf())[::17])
 def test_a_sample_is_solved_anew(name: str) -> None:
-    check(shelf()[name])
+    puzzle = shelf()[name]
+    proof = check(puzzle)
+    assert puzzle.measured["positions"] == proof.positions
+    assert attempt(proof, puzzle.setup, "simple").found is (puzzle.grade == 1)
 
 
 def test_they_are_chosen_by_grade_and_boxes() -> None:
