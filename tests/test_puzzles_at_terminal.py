@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,13 +10,18 @@ import pytest
 from click.testing import CliRunner
 
 from ringwall import Game, Setup
+from ringwall.bots.oracle.review import Moment
 from ringwall.castles import today
 from ringwall.cli import main
 from ringwall.position import begin
 from ringwall.puzzles import Aim, Proof, Puzzle, shelf
-from ringwall.puzzles.finder import puzzle_of
+from ringwall.puzzles.finder import played, puzzle_of
 from ringwall.puzzles.guide import MISSED, REACHED, Guide, Standing
+from ringwall.puzzles.in_game import Question, question_of
 from ringwall.puzzles.shelf import puzzle_of as puzzle_of_day
+from ringwall.terminal.aftermath import Aftermath
+from ringwall.terminal.plain import PlainScreen
+from ringwall.terminal.session import Session
 from ringwall.texts import LANGUAGES, Texts
 from ringwall.texts.puzzles import aim_words, theme_words, title, verdict_words
 
@@ -200,3 +206,38 @@ def test_a_file_that_is_no_puzzle_is_refused_in_words(tmp_path: Path, text: str)
     file.write_text(text, encoding="utf-8")
     said = play(file, typed=["quit"])
     assert said.startswith("Error: ") or "Error: " in said
+
+
+# --- from a review ---
+
+
+def game_with_a_question() -> tuple[Game, int, Question]:
+    """A game that is over, and a choice of it that was made where a puzzle begins."""
+    for seed in range(20):
+        game = played(Setup(players=1), seed, "random")
+        for choice in range(len(game.choices())):
+            asked = question_of(game, choice)
+            if asked is not None:
+                return game, choice, asked
+    raise AssertionError("no game asks anything")
+
+
+def test_a_moment_of_a_review_is_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two choices are taken for costly here; of one of them the moment is a puzzle."""
+    game, choice, asked = game_with_a_question()
+    dull = next(each for each in range(len(game.choices())) if question_of(game, each) is None)
+    texts, choices = Texts("en"), game.choices()
+    monkeypatch.setattr("sys.stdin", StringIO("puzzle 1\npuzzle 2\nhint\nsolution\nquit\n\n"))
+    after = Aftermath(Session(game, tmp_path / "game", {}, "en"), PlainScreen())
+    after.review.moments = [
+        Moment(number, 1, 1, choices[number], 0.5, 0.0, choices[number], gain)
+        for number, gain in ((dull, 0.3), (choice, 0.2))
+    ]
+    assert after.converse() is None
+    said = capsys.readouterr().out
+    assert texts.get("page.refused.no_puzzle") in said
+    assert aim_words(asked.aim, texts) in said and texts.get("ui.puzzle.reached") in said
+    (line,) = [each for each in after.review.lines(True) if "(puzzle 2)" in each]
+    assert line.endswith(aim_words(asked.aim, texts))

@@ -17,8 +17,8 @@ from ringwall.castles import today
 from ringwall.puzzles import Aim, Puzzle, shelf
 from ringwall.puzzles.finder import question_at
 from ringwall.puzzles.guide import ASTRAY, Guide
+from ringwall.puzzles.in_game import BOUND
 from ringwall.puzzles.shelf import puzzle_of
-from ringwall.server.puzzling import IN_GAME
 from ringwall.texts import Texts
 from ringwall.texts.puzzles import aim_words, verdict_words
 from tests.page.eyes import findings, flaws, resize
@@ -369,7 +369,7 @@ class Reviewed(Server):
 def first_question(game: Game) -> tuple[int, Aim] | None:
     """The first moment at which something is asked."""
     for choice, (moment, _) in enumerate(game.replay()):
-        aim = question_at(moment, IN_GAME)
+        aim = question_at(moment, BOUND)
         if aim is not None:
             return choice, aim
     return None

@@ -64,7 +64,6 @@ def play_on(kept: Kept, following: Session | None, screen: Screen, pace: Pace | 
     """Games begun at a moment of another one, as long as somebody wants that."""
     while following is not None:
         kept.session = following
-        following.notices.append(following.texts.get("ui.review.new_game", path=following.path))
         Play(following, screen, pace).run()
         following = Aftermath(following, screen).converse()
 

@@ -12,6 +12,7 @@ from ringwall.boxes import known_boxes
 from ringwall.castles import castle_of, today
 from ringwall.core.facts import NO_FACTS, Value
 from ringwall.facts_file import facts_for
+from ringwall.puzzles.in_game import Question
 from ringwall.puzzles.shelf import shelf
 from ringwall.record import parse_record, play_record
 from ringwall.server.asked import JSON, Answer, Asked, in_json
@@ -42,7 +43,7 @@ from ringwall.server.messages import (
     TryFrom,
     TryScene,
 )
-from ringwall.server.puzzling import Found, asked_at, moment_of, puzzles_listed
+from ringwall.server.puzzling import asked_at, moment_of, puzzles_listed
 from ringwall.server.replay import check_over, replay_head, replay_step
 from ringwall.server.room import Room
 from ringwall.server.scenes import RULEBOOK, scene_to_try
@@ -179,11 +180,9 @@ class Api:
         found = await self._puzzle_at(request, wish.choice)
         if found is None:
             raise Refusal("no_puzzle")
-        async with self._hall.visit(request.named["table"]) as room:
-            setup = room.table.setup
-        return _opened(await self._hall.open_puzzle(setup, found.given, found.aim, "", ""))
+        return _opened(await self._hall.open_puzzle(*found, "", ""))
 
-    async def _puzzle_at(self, request: Asked, choice: int) -> Found | None:
+    async def _puzzle_at(self, request: Asked, choice: int) -> Question | None:
         async with self._hall.visit(request.named["table"]) as room, room.moment() as table:
             check_over(table)
             if not 0 <= choice < len(table.match):

@@ -9,15 +9,14 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from ringwall.castles import today
 from ringwall.game import Game
 from ringwall.position import begin
 from ringwall.puzzles.aim import Aim
-from ringwall.puzzles.finder import KINDS, given_of, question_at
 from ringwall.puzzles.guide import REACHED, Guide, Standing
+from ringwall.puzzles.in_game import Question, beginning, question
 from ringwall.puzzles.shelf import puzzle_of, shelf
 from ringwall.puzzles.themes import open_themes
 from ringwall.server.fairly import Asker, Fairly
@@ -32,8 +31,6 @@ from ringwall.texts.puzzles import aim_words, hint_words, theme_words, verdict_w
 T = TypeVar("T")
 KEPT: Final = 100_000
 """So many positions of proofs are kept, and always the proof that was asked for last."""
-IN_GAME: Final = 4_000
-"""So many positions a proof may see where nobody knows yet whether there is a puzzle at all."""
 REMEMBERED: Final = 500
 """Of so many moments it is remembered what they ask."""
 
@@ -53,11 +50,6 @@ class Moment(NamedTuple):
 
     key: tuple[str, int, int]
     game: Game | None
-
-
-class Found(NamedTuple):
-    given: dict[str, Any]
-    aim: Aim
 
 
 def puzzles_listed(texts: Texts) -> Puzzles:
@@ -92,17 +84,9 @@ def asked_at(table: Table, who: str, texts: Texts) -> Inquiry:
 
 
 def moment_of(table: Table, choice: int) -> Work[Moment]:
-    """The last moment up to a choice at which a puzzle could begin, in the same turn."""
-    found, begun = None, 0
-    turn = 0
-    for step, (moment, _) in enumerate(islice(table.match.game.replay(), choice + 1)):
-        if moment.state.turn != turn:
-            turn, found = moment.state.turn, None
-        decision = moment.decision
-        if decision is not None and moment.clean and decision.kind in KINDS and decision.kind != _kind(found):
-            found, begun = moment.copy(), step
-        yield
-    return Moment((table.id, table.line, begun), found)
+    """The moment at which the puzzle of a choice would begin."""
+    step, game = yield from beginning(table.match.game, choice)
+    return Moment((table.id, table.line, step), game)
 
 
 class Puzzling:
@@ -113,7 +97,7 @@ class Puzzling:
         self._thread = ThreadPoolExecutor(1, "ringwall puzzles") if threads else None
         self._fairly = Fairly(1)
         self._guides: OrderedDict[str, asyncio.Task[Guide]] = OrderedDict()
-        self._found: OrderedDict[tuple[str, int, int], Found | None] = OrderedDict()
+        self._found: OrderedDict[tuple[str, int, int], Question | None] = OrderedDict()
 
     async def standing(self, inquiry: Inquiry, asker: Asker) -> PuzzleStanding:
         """How a table stands to its aim."""
@@ -121,13 +105,11 @@ class Puzzling:
         standing = await self._aside(asker, lambda: guide.look(inquiry.game))
         return _shown(inquiry, standing)
 
-    async def in_game(self, moment: Moment, asker: Asker) -> Found | None:
+    async def in_game(self, moment: Moment, asker: Asker) -> Question | None:
         """The position and the aim of what a moment of a game asks."""
         key, game = moment
-        if game is None:
-            return None
         if key not in self._found:
-            self._found[key] = await self._aside(asker, lambda: _question(game))
+            self._found[key] = await self._aside(asker, lambda: question(game))
             while len(self._found) > REMEMBERED:
                 self._found.popitem(last=False)
         return self._found[key]
@@ -186,18 +168,8 @@ def _shown(inquiry: Inquiry, standing: Standing) -> PuzzleStanding:
     )
 
 
-def _question(game: Game) -> Found | None:
-    aim = question_at(game, IN_GAME)
-    given = None if aim is None else given_of(game)
-    return None if aim is None or given is None else Found(given, aim)
-
-
 def _solver(game: Game) -> int:
     """The seat that chose when the puzzle began."""
     first = next((moment for moment, _ in game.replay()), game).decision
     assert first is not None
     return first.seat
-
-
-def _kind(game: Game | None) -> str:
-    return "" if game is None or game.decision is None else game.decision.kind

@@ -1,7 +1,11 @@
 """When a game is over: look back on it, look at a moment of it, and play on from there."""
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 from ringwall.bots.oracle.review import SECONDS, Moment
 from ringwall.terminal.commands import help_after, read_command_after
+from ringwall.terminal.puzzle import PuzzleAtTerminal
 from ringwall.terminal.review import Review
 from ringwall.terminal.saves import new_path
 from ringwall.terminal.scene import Scene
@@ -32,7 +36,7 @@ class Aftermath:
                 return None
             if command == "review":
                 self.look_back()
-            elif command in ("show", "try"):
+            elif command in ("show", "try", "puzzle"):
                 following = self._go_to(command, rest)
                 if following is not None:
                     return following
@@ -65,9 +69,24 @@ class Aftermath:
             self.screen.say(self.texts.get("ui.number_between", least=1, most=len(costly)))
         elif command == "try":
             return self._try_from(costly[number - 1])
+        elif command == "puzzle":
+            return self._solve(number)
         else:
             self._show(costly[number - 1], number)
         return None
+
+    def _solve(self, number: int) -> Session | None:
+        """The puzzle of a moment; whoever plays on from it has a new game."""
+        asked = self.review.question(number)
+        if asked is None:
+            self.screen.say(self.texts.get("page.refused.no_puzzle"))
+            return None
+        with TemporaryDirectory(prefix="ringwall-") as scratch:
+            try:
+                return PuzzleAtTerminal(asked.puzzle, self.screen, self.texts.lang, Path(scratch)).run()
+            except (EOFError, KeyboardInterrupt):
+                self.screen.say()
+                return None
 
     def _show(self, moment: Moment, number: int) -> None:
         """The table as it was for whoever chose."""
@@ -83,6 +102,7 @@ class Aftermath:
         try:
             following = Session(game, new_path(game.setup), bots, self.texts.lang)
             following.begin()
+            following.notices.append(self.texts.get("ui.review.new_game", path=following.path))
         except OSError as error:
             self.screen.say(self.texts.get("ui.no_file", path=error.filename, why=error.strerror))
             return None

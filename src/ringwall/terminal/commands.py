@@ -32,6 +32,7 @@ WORDS_AFTER: Final = {
     "review": "ui.word.review",
     "show": "ui.word.show",
     "try": "ui.word.try",
+    "puzzle": "ui.word.puzzle",
     "help": "ui.word.help",
     "quit": "ui.word.quit",
 }
@@ -40,6 +41,7 @@ ABOUT_AFTER: Final = {
     "review": "ui.about.review",
     "show": "ui.about.show",
     "try": "ui.about.try",
+    "puzzle": "ui.about.puzzle",
     "help": "ui.about.help",
     "quit": "ui.about.leave",
 }

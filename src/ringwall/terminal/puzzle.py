@@ -58,7 +58,8 @@ class PuzzleAtTerminal:
     def run(self) -> Session | None:
         """Until somebody leaves, or wants to play on: then it is with the game that is returned."""
         about = ", ".join(theme_words(open_themes(self.puzzle.themes), self.texts))
-        self.screen.say(title(self.puzzle, self.texts))
+        if self.puzzle.grade:
+            self.screen.say(title(self.puzzle, self.texts))
         self.screen.say(aim_words(self.puzzle.aim, self.texts) + (f" ({about})" if about else ""))
         while True:
             self._let_bots_choose()

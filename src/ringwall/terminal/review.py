@@ -7,9 +7,11 @@ from typing import Final
 from ringwall.bots.oracle.review import SECONDS, Moment, review, seconds_each
 from ringwall.bots.oracle.search import Budget
 from ringwall.game import Game
+from ringwall.puzzles.in_game import Question, question_of
 from ringwall.terminal.chance import percent
 from ringwall.terminal.chance_plot import listed, plotted
 from ringwall.texts import Texts
+from ringwall.texts.puzzles import aim_words
 
 TOLD: Final = 6
 """So many choices are told, the costliest first."""
@@ -26,6 +28,7 @@ class Review:
         self.moments: list[Moment] = []
         self._texts = texts
         self._seconds = seconds
+        self._questions: dict[int, Question | None] = {}
 
     def search(self) -> Iterator[int]:
         """Look at each choice; says how many are done. A KeyboardInterrupt ends it, and what was found stays."""
@@ -56,14 +59,27 @@ class Review:
         return lines
 
     def mistake(self, number: int) -> list[str]:
-        """One of the costly choices, in two lines: what was chosen, and what would have been better by how much."""
+        """One of the costly choices: what was chosen, what was better by how much, and whether it is a puzzle."""
         texts, moment = self._texts, self.costly[number - 1]
         table = self.at(moment)
         seat, chosen = texts.seat(moment.seat), texts.choice(table, moment.choice)
         chose = texts.get("page.review.chose", turn=moment.turn, name=seat, option=chosen)
         better = texts.get("page.review.better", option=texts.choice(table, moment.better or moment.choice))
         gain = texts.get("ui.review.gain", points=percent(moment.gain))
-        return [f"{number}. {chose}", f"   {better} ({gain})"]
+        lines = [f"{number}. {chose}", f"   {better} ({gain})"]
+        asked = self.question(number)
+        if asked is not None:
+            aim = aim_words(asked.aim, texts)
+            command = texts.get("ui.word.puzzle")
+            lines.append("   " + texts.get("ui.review.puzzle", command=command, number=number, aim=aim))
+        return lines
+
+    def question(self, number: int) -> Question | None:
+        """What the moment of one of the costly choices asks, if it is a puzzle."""
+        choice = self.costly[number - 1].number
+        if choice not in self._questions:
+            self._questions[choice] = question_of(self.game, choice)
+        return self._questions[choice]
 
     def at(self, moment: Moment) -> Game:
         """The game as it was when that choice was to be made, to play on with; its future is the same."""
