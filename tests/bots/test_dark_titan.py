@@ -174,10 +174,10 @@ def test_hits_come_before_escorts() -> None:
 
 
 def test_a_weak_token_goes_round_the_foes() -> None:
-    given = {"phase": "play", "hands": {1: ["red_archer"]}, "monsters": ["orc@swordsman-1"]}
-    given["pieces"] = ["supply_wagon.1@knight-1"]
+    given = {"phase": "play", "hands": {1: ["red_archer"]}, "monsters": ["orc@archer-1"]}
+    given["pieces"] = ["supply_wagon.1@forest-1"]
     table = Setup(players=4, boxes=TITAN)
-    assert answer(table, given, "escort red_archer > supply_wagon.1@knight-1") == "step knight-2"
+    assert answer(table, given, "escort red_archer > supply_wagon.1@forest-1") == "step forest-2"
 
 
 def test_the_cart_waits_until_walls_are_missing() -> None:

@@ -11,11 +11,13 @@ from ringwall.core.board import CASTLE
 
 KILL: Final = 0.25
 """What the last point of health is worth on top."""
+KILL_INSIDE: Final = 1.0
+"""The same in the castle, where whoever is left fells a tower at once."""
 DEEP: Final = 0.2
 """How much more a hit is worth that saves what stands behind a wall."""
-PAIR: Final = 1.4
+PAIR: Final = 1.6
 """Both halves of a wall where one is missing."""
-WALL: Final = 0.55
+WALL: Final = 0.7
 """A layer of wall that nobody threatens yet."""
 SHELTER: Final = 0.15
 """The share of what a precious tower is worth that a wall more before it saves."""
@@ -85,14 +87,16 @@ def plain_worths(foe: Foe, walls: list[int]) -> tuple[float, float]:
     What is at stake with it is left out.
     """
     danger = foe.danger(walls)
-    return danger + DEEP if walls[foe.arc] and foe.ring != CASTLE else danger, danger + KILL
+    if foe.ring == CASTLE:
+        return danger, danger + KILL_INSIDE
+    return danger + DEEP if walls[foe.arc] else danger, danger + KILL
 
 
 def change_worth(foe: Foe, after: Foe, walls: list[int]) -> float:
     """What it is worth that a foe is changed."""
     gain = foe.harm(walls) - after.harm(walls)
     if after.health <= 0:
-        return gain + KILL
+        return gain + (KILL_INSIDE if foe.ring == CASTLE else KILL)
     if foe.nature is not None and foe.nature.wound:
         gain -= foe.nature.wound * (foe.health - after.health)
     return gain

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, NamedTuple
 from ringwall.bots.lore.tokens import Nature
 from ringwall.core.board import ARCS, CASTLE, CLOCKWISE_OF, FOREST, SWORDSMAN
 
-DANGER: Final[tuple[float, ...]] = (0.42, 0.46, 0.65, 1.0, 2.0)
+DANGER: Final[tuple[float, ...]] = (0.42, 0.46, 0.65, 1.2, 2.4)
 """What a point of health of a monster in each ring is worth."""
 BREACH: Final = 0.27
 """How much more if no wall stands in its way."""

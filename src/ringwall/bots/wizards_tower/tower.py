@@ -15,7 +15,7 @@ WIZARDS_TOWER: Final = 2
 
 @tower(WIZARDS_TOWER)
 class TheWizardsTower(TowerLore):
-    loss = 5.0
+    loss = 7.5
 
 
 @deck("wizard")

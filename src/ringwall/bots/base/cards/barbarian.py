@@ -8,7 +8,7 @@ from ringwall.core.board import FOREST
 
 @card("barbarian")
 class Barbarian(LastBlow):
-    keep = 3.0
+    keep = 2.85
     price = 0.85
     for_the_mighty = True
 

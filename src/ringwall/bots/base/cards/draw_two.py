@@ -6,7 +6,7 @@ from ringwall.bots.simple.sight import Sight
 
 @card("draw_two")
 class DrawTwo(Plain):
-    keep = 1.2
+    keep = 1.3
     waits = False
 
     def gain(self, sight: Sight, aim: str) -> float:

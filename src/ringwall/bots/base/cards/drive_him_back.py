@@ -6,7 +6,7 @@ from ringwall.core.board import FOREST
 
 @card("drive_him_back")
 class DriveHimBack(Plain):
-    keep = 1.4
+    keep = 1.5
     price = 0.15
     for_the_mighty = True
 

@@ -4,5 +4,5 @@ from ringwall.bots.simple.plain import Plain
 
 @card("fortify_wall")
 class FortifyWall(Plain):
-    keep = 1.1
+    keep = 1.25
     builds = True

@@ -13,7 +13,7 @@ POINTS_MORE: Final = SLAYING - 1
 
 @card("nice_shot")
 class NiceShot(Plain):
-    keep = 1.7
+    keep = 1.45
     price = 0.3
     for_the_mighty = True
     waits = False

@@ -14,7 +14,7 @@ HIT: Final = 0.35
 
 @card("scavenge")
 class Scavenge(Plain):
-    keep = 1.3
+    keep = 1.55
     waits = False
     fetches = True
 

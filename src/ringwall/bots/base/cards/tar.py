@@ -7,7 +7,7 @@ from ringwall.bots.simple.play import Play
 
 @card("tar")
 class Tar(Plain):
-    keep = 0.5
+    keep = 0.8
     hits = 0
 
     def gain_on(self, foe: Foe, walls: list[int]) -> float:

@@ -10,11 +10,11 @@ from ringwall.bots.simple.sight import Sight
 from ringwall.core.board import CASTLE, FOREST
 from ringwall.core.state import State
 
-ROAMING: Final[tuple[float, ...]] = (0.4, 0.7, 1.6, 3.6, 4.8)
+ROAMING: Final[tuple[float, ...]] = (0.4, 0.7, 1.6, 3.6, 7.0)
 """What he brings down, whom no structure wears out, by ring: it is best to drive him back when he is near."""
 HELD_UP: Final = 1.2
 """A turn in which he does not move."""
-POINT: Final = 1.4
+POINT: Final = 2.0
 """What a point of damage to him is worth wherever he stands."""
 BULWARK: Final[tuple[float, ...]] = (0.1, 0.3, 0.5, 0.8, 0.0)
 """How much more a wall before him is worth, as every layer holds him up for a turn."""

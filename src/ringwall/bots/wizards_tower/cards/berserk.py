@@ -5,13 +5,13 @@ from ringwall.bots.simple.cards import fight
 from ringwall.bots.simple.play import AT_ONCE, WASTE, Play
 from ringwall.bots.simple.reach import REACH
 
-LEAST: Final = 2
+LEAST: Final = 1
 """For how many hits it is played."""
 
 
 @card("berserk")
 class Berserk(CardLore):
-    keep = 1.0
+    keep = 0.8
 
     def on_the_castle(self, play: Play) -> float:
         """Before the first hit, if there will be some."""

@@ -5,7 +5,7 @@ from ringwall.bots.simple.spells import WithAHit
 
 @card("change_color")
 class ChangeColor(WithAHit):
-    keep = 0.6
+    keep = 0.68
     price = 0.2
 
     def change(self, foe: Foe) -> None:

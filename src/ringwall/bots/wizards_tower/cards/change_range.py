@@ -5,7 +5,7 @@ from ringwall.bots.simple.spells import WithAHit
 
 @card("change_range")
 class ChangeRange(WithAHit):
-    keep = 0.6
+    keep = 0.75
     price = 0.2
 
     def change(self, foe: Foe) -> None:

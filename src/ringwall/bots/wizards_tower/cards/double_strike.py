@@ -5,7 +5,7 @@ from ringwall.bots.simple.spells import WithAHit
 
 @card("double_strike")
 class DoubleStrike(WithAHit):
-    keep = 1.0
+    keep = 0.85
     price = 0.3
     with_a_hit = 1
 

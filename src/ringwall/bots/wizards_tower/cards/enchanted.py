@@ -5,7 +5,7 @@ from ringwall.bots.simple.spells import WithAHit
 
 @card("enchanted")
 class Enchanted(WithAHit):
-    keep = 1.5
+    keep = 1.3
     price = 0.4
     for_the_mighty = True
     with_a_hit = 2

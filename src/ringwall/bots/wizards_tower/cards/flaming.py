@@ -6,7 +6,7 @@ from ringwall.bots.wizards_tower.flames import scorch
 
 @card("flaming")
 class Flaming(WithAHit):
-    keep = 1.0
+    keep = 0.78
     price = 0.2
 
     def change(self, foe: Foe) -> None:

@@ -6,7 +6,7 @@ from ringwall.core.board import FOREST
 
 @card("knock_back")
 class KnockBack(WithAHit):
-    keep = 0.6
+    keep = 0.57
     price = 0.2
 
     def change(self, foe: Foe) -> None:

@@ -16,7 +16,7 @@ EXCHANGE: Final = 0.1
 
 @card("never_lose_hope")
 class NeverLoseHope(CardLore):
-    keep = 0.9
+    keep = 1.0
 
     def on_the_castle(self, play: Play) -> float:
         """Best when there is nothing else left to play."""

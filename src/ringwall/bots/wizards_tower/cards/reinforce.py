@@ -4,7 +4,7 @@ from ringwall.bots.simple.play import AT_ONCE, Play
 
 @card("reinforce")
 class Reinforce(CardLore):
-    keep = 2.0
+    keep = 2.3
 
     def on_the_castle(self, play: Play) -> float:
         return AT_ONCE

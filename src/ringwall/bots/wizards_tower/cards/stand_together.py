@@ -12,7 +12,7 @@ UNSEEN_HELP: Final = 0.3
 
 @card("stand_together")
 class StandTogether(CardLore):
-    keep = 0.8
+    keep = 0.5
     price = 0.1
 
     def on_the_castle(self, play: Play) -> float:

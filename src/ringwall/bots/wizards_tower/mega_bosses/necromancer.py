@@ -5,4 +5,4 @@ from ringwall.bots.wizards_tower.mega_bosses.mega_boss import mega_boss
 @mega_boss("necromancer")
 class Necromancer(MonsterLore):
     worth = 6.0
-    nature = Nature(presence=2.0)
+    nature = Nature(presence=1.5)

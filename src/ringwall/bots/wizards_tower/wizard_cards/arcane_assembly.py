@@ -12,7 +12,7 @@ BARGAIN: Final = 0.6
 
 @card("arcane_assembly")
 class ArcaneAssembly(CardLore):
-    keep = 1.0
+    keep = 1.25
 
     def on_the_castle(self, play: Play) -> float:
         sight = play.sight

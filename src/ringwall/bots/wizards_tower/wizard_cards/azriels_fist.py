@@ -5,7 +5,7 @@ from ringwall.bots.simple.spells import OnOne
 
 @card("azriels_fist")
 class AzrielsFist(OnOne):
-    keep = 1.2
+    keep = 1.05
     price = 0.3
 
     def change(self, foe: Foe) -> None:

@@ -6,7 +6,7 @@ from ringwall.core.board import FIELD
 
 @card("burning_blast")
 class BurningBlast(InOneSpace):
-    keep = 1.0
+    keep = 0.9
     price = 0.4
     rings = FIELD
 

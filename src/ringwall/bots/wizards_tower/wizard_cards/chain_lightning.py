@@ -5,7 +5,7 @@ from ringwall.bots.wizards_tower.wizard_cards.areas import InOneSpace
 
 @card("chain_lightning")
 class ChainLightning(InOneSpace):
-    keep = 1.2
+    keep = 1.05
     price = 0.5
 
     def change(self, foe: Foe) -> None:

@@ -6,7 +6,7 @@ from ringwall.core.board import FOREST
 
 @card("extinguishing_wind")
 class ExtinguishingWind(OnMany):
-    keep = 1.4
+    keep = 1.25
     price = 0.2
     lends = False
 

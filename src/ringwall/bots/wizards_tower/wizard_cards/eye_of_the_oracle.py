@@ -8,7 +8,7 @@ from ringwall.bots.simple.sight import Sight, first
 
 @card("eye_of_the_oracle")
 class EyeOfTheOracle(CardLore):
-    keep = 1.2
+    keep = 1.1
 
     def on_the_castle(self, play: Play) -> float:
         return AT_ONCE

@@ -7,7 +7,7 @@ from ringwall.core.board import COLOUR_OF, COLOURS
 
 @card("red_fireball", "green_fireball", "blue_fireball")
 class Fireball(OnOne):
-    keep = 1.4
+    keep = 1.5
     price = 0.4
 
     def change(self, foe: Foe) -> None:

@@ -15,7 +15,7 @@ LURKING: Final = 0.45
 
 @card("hammer_of_light")
 class HammerOfLight(OnOne):
-    keep = 2.0
+    keep = 1.8
     price = 1.0
     for_the_mighty = True
 

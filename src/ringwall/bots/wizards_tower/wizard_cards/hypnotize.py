@@ -11,7 +11,7 @@ from ringwall.core.decision import Option
 
 @card("hypnotize")
 class Hypnotize(CardLore):
-    keep = 1.3
+    keep = 1.25
     price = 0.8
     lends = True
 

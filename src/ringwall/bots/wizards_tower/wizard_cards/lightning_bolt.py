@@ -6,7 +6,7 @@ from ringwall.core.board import FOREST
 
 @card("lightning_bolt")
 class LightningBolt(OnOne):
-    keep = 1.6
+    keep = 1.4
     price = 0.4
 
     def change(self, foe: Foe) -> None:

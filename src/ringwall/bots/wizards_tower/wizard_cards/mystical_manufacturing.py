@@ -13,7 +13,7 @@ NEW_TOWER: Final = 2.5
 
 @card("mystical_manufacturing")
 class MysticalManufacturing(CardLore):
-    keep = 1.0
+    keep = 1.1
 
     def on_the_castle(self, play: Play) -> float:
         """A tower where no monster waits for it."""

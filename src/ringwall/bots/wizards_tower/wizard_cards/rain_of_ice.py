@@ -13,7 +13,7 @@ FROZEN: Final = 1.0
 
 @card("rain_of_ice")
 class RainOfIce(CardLore):
-    keep = 1.3
+    keep = 1.15
     price = 0.8
 
     def on_the_castle(self, play: Play) -> float:

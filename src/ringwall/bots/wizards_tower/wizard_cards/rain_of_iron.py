@@ -6,7 +6,7 @@ from ringwall.core.board import CASTLE, FIELD
 
 @card("rain_of_iron")
 class RainOfIron(InOneArc):
-    keep = 1.3
+    keep = 1.1
     price = 0.5
     rings = (*FIELD, CASTLE)
 

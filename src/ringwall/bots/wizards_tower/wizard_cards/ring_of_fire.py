@@ -6,7 +6,7 @@ from ringwall.core.board import SWORDSMAN
 
 @card("ring_of_fire")
 class RingOfFire(OnMany):
-    keep = 1.2
+    keep = 1.25
     price = -0.2  # what burns for nothing makes room for another card
     rings = (SWORDSMAN,)
 

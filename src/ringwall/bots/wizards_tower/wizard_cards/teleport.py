@@ -19,7 +19,7 @@ INSIDE: Final = 10.0
 
 @card("teleport")
 class Teleport(OnOne):
-    keep = 1.5
+    keep = 1.2
     price = 0.4
 
     def change(self, foe: Foe) -> None:

@@ -11,7 +11,7 @@ LEAST: Final = 3
 
 @card("thalgars_blessing")
 class ThalgarsBlessing(CardLore):
-    keep = 1.5
+    keep = 1.9
 
     def on_the_castle(self, play: Play) -> float:
         """Best when there is nothing else left to play."""

@@ -12,7 +12,7 @@ POINTS: Final = 4
 
 @card("valadors_wave")
 class ValadorsWave(CardLore):
-    keep = 3.0
+    keep = 3.25
     price = 1.2
     lends = True
 

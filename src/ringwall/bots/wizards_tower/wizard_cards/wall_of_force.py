@@ -6,7 +6,7 @@ from ringwall.core.board import CASTLE, FIELD, FOREST
 
 @card("wall_of_force")
 class WallOfForce(InOneArc):
-    keep = 1.6
+    keep = 1.3
     price = 0.8
     rings = (*FIELD, CASTLE)
 

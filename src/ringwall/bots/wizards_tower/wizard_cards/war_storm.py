@@ -9,7 +9,7 @@ from ringwall.core.board import COLOURS, FIELD
 
 @card("war_storm")
 class WarStorm(OnMany):
-    keep = 1.6
+    keep = 1.25
     price = 0.7
     rings = FIELD
 

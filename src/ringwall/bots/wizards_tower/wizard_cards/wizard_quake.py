@@ -14,7 +14,7 @@ LAST_TOWERS: Final = 2
 
 @card("wizard_quake")
 class WizardQuake(Changing):
-    keep = 1.5
+    keep = 1.05
     price = 0.3
 
     def change(self, foe: Foe) -> None:
