@@ -30,9 +30,9 @@ export function keepingPanel(): TemplateResult {
   </section>`;
 }
 
-/** For the first screen, when it is time. */
+/** For the first screen, when it is time and the browser has promised nothing. */
 export function reminder(): TemplateResult | typeof nothing {
-  const number = unsaved();
+  const number = lasting ? 0 : unsaved();
   if (!number) return nothing;
   return html`<div class="panel device-reminder">
     <p>${t("page.device.remind", { number })}</p>
