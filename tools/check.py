@@ -90,6 +90,7 @@ SERVER: Final = (
     "tests/server/test_backup.py",
     "tests/server/test_castle.py",
     "tests/server/test_chronicle.py",
+    "tests/server/test_device.py",
     "tests/server/test_door.py",
     "tests/server/test_fairly.py",
     "tests/server/test_fuzz.py",
@@ -225,7 +226,7 @@ LONG: Final = (
     "tests/server/test_outages.py",
 )
 """About a minute each, so they are run here only when they have changed themselves."""
-PAGE: Final = "tests/page/"
+PAGE: Final = ("tests/page/", "tests/site/")
 """All of these need a browser."""
 
 
@@ -330,7 +331,8 @@ def told(changed: Changes, chosen: Plan) -> list[str]:
     if chosen.modules:
         lines.append(f"         the examples of {_number(chosen.modules, 'changed module')}")
     left = [name for name in LONG if name not in chosen.tests]
-    lines.append(f"Not run: {', '.join([f'{PAGE} (Chromium)', *left])}, and the tests of what has not changed")
+    left = [f"{' and '.join(PAGE)} (Chromium)", *left]
+    lines.append(f"Not run: {', '.join(left)}, and the tests of what has not changed")
     lines += [f"         nothing here tests {name}" for name in chosen.untested[:SHOWN]]
     return [*lines, "         (make test-all runs everything)"]
 

@@ -10,11 +10,10 @@ import traceback
 from typing import Any
 
 from ringwall.boxes import EXPANSIONS
-from ringwall.server.device import Device
+from ringwall.server.device import Device, DeviceLine
 from ringwall.server.device.mind import Desk
 from ringwall.texts import LANGUAGES
 
-SCENE = "base/tour/1"
 CHOICES = 6
 
 
@@ -93,8 +92,28 @@ class Walk:
             if table.get("options"):
                 made += 1
                 option = table["options"][-1]["text"]
-                act = {"t": "act", "id": str(made), "decision": table["choices"], "option": option}
-                line.tell(json.dumps({**act, "line": table["line"]}))
+                now = {"decision": table["choices"], "line": table["line"]}
+                if made == 1:
+                    await self._consult(line, heard, now)
+                line.tell(json.dumps({"t": "act", "id": str(made), "option": option, **now}))
+        line.cut()
+        await line.over()
+
+    async def _consult(self, line: DeviceLine, heard: asyncio.Queue[dict[str, Any]], now: dict[str, Any]) -> None:
+        """Ask for all the advice there is."""
+        for what, answer in (("ask_ahead", "ahead"), ("ask_hint", "hint")):
+            line.tell(json.dumps({"t": what, **now}))
+            while (await heard.get())["t"] != answer:
+                pass
+
+    async def review(self, opened: dict[str, Any]) -> None:
+        """The first that is found about a game that is over."""
+        heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        line = self._device.open(lambda text: heard.put_nowait(json.loads(text)), lambda code: None)
+        line.tell(json.dumps({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]}))
+        line.tell(json.dumps({"t": "ask_review", "on": True}))
+        while (await heard.get())["t"] != "reviewed":
+            pass
         line.cut()
         await line.over()
 
@@ -111,6 +130,13 @@ async def walk() -> None:
     await here.play(castle, 1000, "en")
     for path in ("", "/record"):
         await here.ask("GET", f"/api/tables/{castle['table']}{path}")
+    await here.review(castle)
+    table = castle["table"]
+    await here.ask("POST", f"/api/tables/{table}/tries", {"choice": 3})
+    await here.ask("GET", f"/api/replays/{table}/puzzles/3")
+    listed = await here.ask("GET", "/api/puzzles")
+    puzzle = await here.ask("POST", "/api/puzzles", {"puzzle": listed["today"], "name": "Anna"})
+    await here.ask("GET", f"/api/tables/{puzzle['table']}/puzzle")
     record = await here.ask("GET", f"/api/tables/{castle['table']}/record")
     await here.ask("POST", "/api/records", record)
     for lang in LANGUAGES:
