@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from ringwall.server.postgres import PostgresStorage
 from tests.server import harness
+from tests.server.harness import Client, DeviceClient, client
 from tests.server.places import FilePlace, Keeping, Place, ServerPlace, ShelfPlace
 from tools.postgres import Cluster, running_cluster
 
@@ -78,3 +80,19 @@ def _home(request: pytest.FixtureRequest, folder: Path) -> Place:
     if request.param == "sqlite":
         return FilePlace(folder / "tables.db")
     return ServerPlace(request.getfixturevalue("database"))
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Iterator[TestClient]:
+    with client(tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture(params=["web", "device"])
+def at(request: pytest.FixtureRequest) -> Iterator[Client]:
+    """Over HTTP, and beside a page without any web."""
+    if request.param == "web":
+        yield request.getfixturevalue("web")
+    else:
+        with DeviceClient() as opened:
+            yield opened

@@ -613,3 +613,10 @@ class DeviceSession:
 
     def receive_text(self) -> str:
         return self._client.runner.run(self._heard.get())
+
+
+Client = TestClient | DeviceClient
+
+
+def line_to(at: Client) -> WebSocketTestSession | DeviceSession:
+    return at.connect() if isinstance(at, DeviceClient) else connect(at)

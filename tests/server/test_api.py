@@ -1,14 +1,13 @@
 """What pages ask for over HTTP."""
 
 import json
-from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.testclient import TestClient
 
 from ringwall import Game, InvalidSetup, Setup
 from ringwall.bots import BOTS
@@ -27,33 +26,10 @@ from ringwall.server.tutorial import FIRST_GAME, lessons, tutorial
 from ringwall.texts import Texts
 from ringwall.texts.languages import catalogue_of
 from ringwall.view import setup_view
-from tests.server.harness import GENEROUS, HERE, DeviceClient, DeviceSession, QuickBots, client, connect, house, run
+from tests.server.harness import GENEROUS, HERE, Client, DeviceClient, QuickBots, client, house, line_to, run
 from tests.tables import play_on, play_out, random_setup, rechecked
 
 BOTH = ("en", "de")
-
-
-Client = TestClient | DeviceClient
-
-
-@pytest.fixture
-def web(tmp_path: Path) -> Iterator[TestClient]:
-    with client(tmp_path) as opened:
-        yield opened
-
-
-@pytest.fixture(params=["web", "device"])
-def at(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Client]:
-    """Over HTTP, and beside a page without any web."""
-    if request.param == "web":
-        yield request.getfixturevalue("web")
-    else:
-        with DeviceClient() as opened:
-            yield opened
-
-
-def line_to(at: Client) -> WebSocketTestSession | DeviceSession:
-    return at.connect() if isinstance(at, DeviceClient) else connect(at)
 
 
 def open_table(at: Client, seats: str = "h.", **setup: object) -> dict[str, Any]:

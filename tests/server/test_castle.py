@@ -10,7 +10,7 @@ from ringwall.castles import castle_of, today
 from ringwall.server.messages import AskHint, CastleShown, Hint, StandIn, TableShown, TakeBack
 from ringwall.server.table import MOST_ENTRIES
 from tests.server import harness
-from tests.server.harness import House, Page, client, house, only, room_of, run
+from tests.server.harness import Client, House, Page, house, only, room_of, run
 from tests.server.test_advice import SOLO, advised, heard, question
 from tests.server.test_api import faults
 
@@ -32,14 +32,13 @@ async def hinted(page: Page) -> Hint:
     return only(Hint, await heard(page, Hint))
 
 
-def test_everybody_is_dealt_the_same(tmp_path: Path) -> None:
-    with client(tmp_path) as at:
-        said = at.get("/api/castle").json()
-        castle = castle_of(DAY)
-        assert said["day"] == DAY.isoformat() and said["setup"]["options"] == castle.setup.options
-        opened = [at.post("/api/castles", json=body) for body in ({}, {"day": said["day"], "name": "Anna"})]
-        assert [answer.status_code for answer in opened] == [201, 201]
-        assert opened[0].json()["seats"] == [1] and opened[0].json()["table"] != opened[1].json()["table"]
+def test_everybody_is_dealt_the_same(at: Client) -> None:
+    said = at.get("/api/castle").json()
+    castle = castle_of(DAY)
+    assert said["day"] == DAY.isoformat() and said["setup"]["options"] == castle.setup.options
+    opened = [at.post("/api/castles", json=body) for body in ({}, {"day": said["day"], "name": "Anna"})]
+    assert [answer.status_code for answer in opened] == [201, 201]
+    assert opened[0].json()["seats"] == [1] and opened[0].json()["table"] != opened[1].json()["table"]
 
 
 def test_a_days_castle_is_dealt_as_its_date_says(tmp_path: Path) -> None:
@@ -54,17 +53,15 @@ def test_a_days_castle_is_dealt_as_its_date_says(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-02-30", "", "2026-1-1", "٢٠٢٦-٠١-٠١", "0000-00-00"])
-def test_what_is_no_day_is_refused(tmp_path: Path, day: str) -> None:
-    with client(tmp_path) as at:
-        found = faults(at, "POST", "/api/castles", json={"day": day})
-        assert found["code"] == ("no_such_day" if day else "not_understood")
+def test_what_is_no_day_is_refused(at: Client, day: str) -> None:
+    found = faults(at, "POST", "/api/castles", json={"day": day})
+    assert found["code"] == ("no_such_day" if day else "not_understood")
 
 
-def test_a_castle_to_come_is_refused_and_one_that_was_is_played(tmp_path: Path) -> None:
-    with client(tmp_path) as at:
-        tomorrow, yesterday = ((DAY + timedelta(days)).isoformat() for days in (2, -1))
-        assert faults(at, "POST", "/api/castles", json={"day": tomorrow})["code"] == "castle_to_come"
-        assert at.post("/api/castles", json={"day": yesterday}).status_code == 201
+def test_a_castle_to_come_is_refused_and_one_that_was_is_played(at: Client) -> None:
+    tomorrow, yesterday = ((DAY + timedelta(days)).isoformat() for days in (2, -1))
+    assert faults(at, "POST", "/api/castles", json={"day": tomorrow})["code"] == "castle_to_come"
+    assert at.post("/api/castles", json={"day": yesterday}).status_code == 201
 
 
 @pytest.mark.usefixtures("each_home")
