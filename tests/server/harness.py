@@ -466,18 +466,21 @@ class MemoryShelf:
         self.rows = {} if rows is None else rows
         self.holders = set() if holders is None else holders
         self.full = False
+        self.forbidden = False
 
     def tab(self) -> "MemoryShelf":
         return MemoryShelf(self.rows, self.holders)
 
     async def read(self, first: str, last: str) -> str:
         await asyncio.sleep(0)
+        if self.forbidden:
+            raise OSError("SecurityError")
         found = sorted(row for row in self.rows.items() if first <= row[0] < last)
         return encode(found).decode()
 
     async def write(self, known: str, changes: str) -> bool:
         await asyncio.sleep(0)
-        if self.full:
+        if self.full or self.forbidden:
             raise OSError("QuotaExceededError")
         if any(self.rows.get(key) != text for key, text in _pairs(known)):
             return False

@@ -159,6 +159,21 @@ def test_a_browser_without_room_is_no_loss_of_what_was_kept(at: DeviceClient) ->
         assert seat.shown["choices"] >= 1
 
 
+def test_a_browser_that_forbids_everything_is_told_of(at: DeviceClient) -> None:
+    opened = open_table(at)
+    at.shelf.forbidden = True
+    answer = at.get(f"/api/tables/{opened['table']}")
+    assert (answer.status_code, answer.json()["code"]) == (503, "not_read") and "browser" in answer.json()["why"]
+    with at.connect() as line:
+        line.send_text(json.dumps({"t": "hello", "table": opened["table"], "lang": "en"}))
+        assert json.loads(line.receive_text())["code"] == "not_read"
+    new = at.post("/api/tables", json={"setup": {"players": 1}, "seats": [{"kind": "human"}]})
+    assert (new.status_code, new.json()["code"]) == (503, "not_kept")
+    assert at.told(lambda tell: at.device.pack("{}", "null", "en", tell)).status_code == 503
+    at.shelf.forbidden = False
+    assert at.get(f"/api/tables/{opened['table']}").status_code == 200
+
+
 @pytest.mark.parametrize("spoil", ["t/", "m/", "e/"])
 def test_a_spoilt_row_costs_its_own_table_only(at: DeviceClient, spoil: str) -> None:
     damaged, sound = open_table(at), open_table(at)

@@ -1,4 +1,5 @@
 /** The tables this browser has sat at, and the setup it used last. */
+import { onDevice } from "./host.js";
 import type { OpenTable } from "./protocol.js";
 import { isRecord, keep, kept, lasts } from "./store.js";
 
@@ -15,7 +16,8 @@ export interface Remembered extends Seated {
   readonly table: string;
 }
 
-const MOST = 40;
+/** On a device nobody else has them, so that none should be lost from sight. */
+const MOST = onDevice ? 200 : 40;
 
 /** Keep a table. What was known of it before is replaced, and it becomes the newest. */
 export function remember(table: string, seated: Seated): void {

@@ -42,6 +42,7 @@ STATUS: Final = {
     "engine_broke": 500,
     "not_stored": 503,
     "not_kept": 503,
+    "not_read": 503,
     "open_elsewhere": 409,
     "too_often": 429,
     "too_many_tables": 429,

@@ -64,6 +64,12 @@ class NotKept(StorageError):
     refusal: ClassVar[str] = "not_kept"
 
 
+class NotRead(StorageError):
+    """The browser does not give back what it keeps."""
+
+    refusal: ClassVar[str] = "not_read"
+
+
 class _Opened(Struct):
     created: float
     opening: bytes
@@ -243,7 +249,7 @@ class ShelfStorage:
         try:
             return _rows(await self._shelf.read(first, last))
         except Exception as error:
-            raise StorageError(f"it could not be read ({type(error).__name__}: {error})") from error
+            raise NotRead(f"it could not be read ({type(error).__name__}: {error})") from error
 
     async def _write_after(self, mark: _Mark, table: str, rows: Mapping[str, str | None]) -> None:
         """Unless somebody else has written meanwhile, where a browser cannot keep others away."""
