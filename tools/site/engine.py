@@ -42,6 +42,8 @@ def lay_engine(site: Path) -> dict[str, Any]:
         there = site / FOLDER
         # Hosts know what .js is; not all know .mjs, and browsers run no module that goes as something else.
         loader = lay(there, "loader.js", build_page.without_source_map(pyodide / "pyodide.mjs"))
+        of_pyodide = json.loads((pyodide / "package.json").read_bytes())["version"]
+        (there / "LICENCES.txt").write_text(_licences(of_pyodide, wheel), encoding="utf-8")
         parts = {
             "program": lay(there, "program.js.gz", compressed((pyodide / "pyodide.asm.mjs").read_bytes())),
             "wasm": lay(there, "python.wasm.gz", compressed((pyodide / "pyodide.asm.wasm").read_bytes())),
@@ -54,6 +56,11 @@ def lay_engine(site: Path) -> dict[str, Any]:
         "lock": {"info": lock["info"], "packages": {}},
         "sent": {f"../{FOLDER}/{name}": (there / name).stat().st_size for name in parts.values()},
     }
+
+
+def _licences(pyodide: str, wheel: Path) -> str:
+    said = Path(__file__).with_name("licences.txt").read_text(encoding="utf-8").format(pyodide=pyodide)
+    return said + "\n".join(path.read_text(encoding="utf-8") for path in wheel.glob("*.dist-info/licenses/*"))
 
 
 def _pyodide() -> Path:
