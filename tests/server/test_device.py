@@ -7,8 +7,9 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -46,13 +47,16 @@ def open_table(at: DeviceClient, seats: str = "h", **setup: object) -> dict[str,
     return opened
 
 
+NUMBERS: Final = count(1)
+"""Of actions: a number that comes again is the same action."""
+
+
 class Seat:
     """Somebody at a table of a device, who sees what a page would."""
 
     def __init__(self, line: DeviceSession, opened: dict[str, Any]) -> None:
         self.line = line
         self.shown: dict[str, Any] = {}
-        self.count = 0
         line.send_text(json.dumps({"t": "hello", "table": opened["table"], "lang": "en", "token": opened["token"]}))
         self.until("update")
 
@@ -71,10 +75,10 @@ class Seat:
         self.line.send_text(json.dumps(message))
 
     def choose(self, place: int = 0) -> None:
-        self.count += 1
+        self.id = str(next(NUMBERS))
         table = self.shown
         option = table["options"][place % len(table["options"])]["text"]
-        self.say(t="act", id=str(self.count), decision=table["choices"], option=option, line=table["line"])
+        self.say(t="act", id=self.id, decision=table["choices"], option=option, line=table["line"])
 
     def play(self, choices: int) -> None:
         """So many choices of this person's; bots choose in between."""
@@ -82,7 +86,7 @@ class Seat:
             while not self.shown["options"]:
                 self.until("update")
             self.choose()
-            assert self.until("ack")["id"] == str(self.count)
+            assert self.until("ack")["id"] == self.id
 
 
 def test_it_needs_nothing_that_a_worker_does_not_have() -> None:
@@ -135,7 +139,6 @@ def test_tabs_that_cannot_keep_each_other_away_lose_nothing_either(at: DeviceCli
     with DeviceClient(shelf=MemoryShelf(at.shelf.rows)) as other, at.connect() as here, other.connect() as there:
         first, second = Seat(here, opened), Seat(there, opened)
         first.play(2)
-        second.count = 10
         second.choose()
         assert second.until("refused")["code"] in ("stale", "impossible")
         assert second.shown["choices"] == first.shown["choices"]
@@ -218,7 +221,7 @@ def finish(at: DeviceClient) -> str:
     return str(opened["table"])
 
 
-def test_bots_are_let_in_between_the_choices_of_a_review(at: DeviceClient) -> None:
+def test_bots_are_let_in_between_the_choices_of_a_review(at: DeviceClient, caplog: pytest.LogCaptureFixture) -> None:
     over, running = finish(at), open_table(at, "bh")
     at.mind.asked.clear()
     with at.connect() as reading, at.connect() as line:
@@ -229,6 +232,7 @@ def test_bots_are_let_in_between_the_choices_of_a_review(at: DeviceClient) -> No
         reader.until("reviewed", lambda message: bool(message["found"]))
     questions = asked(at)
     assert "more" in questions[questions.index("think") :], "the review went on after the bot had chosen"
+    assert not caplog.records, "no bot failed, and none was replaced"
 
 
 def test_a_table_gets_an_answer_from_a_mind_that_breaks(at: DeviceClient) -> None:
@@ -295,7 +299,7 @@ def test_what_went_on_elsewhere_is_added_and_what_went_another_way_is_left(at: D
         unpack(other, early)
         with other.connect() as line:
             seat = Seat(line, opened)
-            seat.say(t="say", id="1", text="another way")
+            seat.say(t="say", id=str(next(NUMBERS)), text="another way")
             seat.until("ack")
         before = dict(other.shelf.rows)
         assert unpack(other, pack(at))["others"] == [opened["table"]] and other.shelf.rows == before
