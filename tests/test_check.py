@@ -90,7 +90,9 @@ def test_it_says_what_is_run_and_what_is_not() -> None:
     assert "  and 10 more" in lines
     assert "         tests/test_terminal.py" in lines
     assert "         the examples of 1 changed module" in lines
-    assert f"Not run: {' and '.join(PAGE)} (Chromium), {', '.join(LONG)}, and the tests of what has not changed" in lines
+    assert (
+        f"Not run: {' and '.join(PAGE)} (Chromium), {', '.join(LONG)}, and the tests of what has not changed" in lines
+    )
     assert "         nothing here tests bench/engine.py" in lines
 
 

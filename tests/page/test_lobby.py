@@ -226,7 +226,9 @@ def test_the_link_is_copied_or_marked_and_can_be_read_by_a_camera(house: House, 
         assert page.evaluate("() => { const f = document.activeElement; return f.selectionEnd - f.selectionStart; }")
 
 
-@pytest.mark.parametrize("length", [1, 14, 15, 42, 62, 63, 106, 122, 123, 152, 180, 181, 213, 214, 331, 332, 411, 510, 666, 667, 711, 779])
+@pytest.mark.parametrize(
+    "length", [1, 14, 15, 42, 62, 63, 106, 122, 123, 152, 180, 181, 213, 214, 331, 332, 411, 510, 666, 667, 711, 779]
+)
 def test_a_code_of_any_length_can_be_read(house: House, parlour: Parlour, length: int) -> None:
     text = ("https://ä.example/" + "Ringwall " * 90).encode()[:length].decode(errors="ignore")
     with visitor(house, parlour) as guest:

@@ -136,9 +136,7 @@ def _bar(words: str, total: int) -> Iterator[Callable[[], None]]:
 @puzzles.command("play")
 @click.argument("puzzle", required=False, metavar="[NAME|FILE]")
 @click.option("--grade", type=click.IntRange(1, 5), help="One of this grade, 1 is easy.")
-@click.option(
-    "--with", "boxes", multiple=True, metavar="BOX", help="One with just these boxes, or base; repeatable."
-)
+@click.option("--with", "boxes", multiple=True, metavar="BOX", help="One with just these boxes, or base; repeatable.")
 @click.option("--today", "of_today", is_flag=True, help="The puzzle of the day, the same for everybody.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="The language; without it, that of your environment.")
 @click.option("--plain", is_flag=True, help="In lines only, for pipes and screen readers.")
