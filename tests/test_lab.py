@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import polars as pl
@@ -16,6 +17,7 @@ from ringwall.bots import BOTS, PARAMETERS
 from ringwall.bots.code import load_code
 from ringwall.bots.simulation import play_game, play_out
 from ringwall.cli import main
+from ringwall.lab.checks import rules_check
 from ringwall.lab.course import APART, OPEN, Contrast, Course
 from ringwall.lab.figures import Figures, figures_of
 from ringwall.lab.labels import Labels
@@ -601,6 +603,7 @@ def test_games_by_other_rules_are_not_mixed_in(tmp_path: Path) -> None:
 def test_a_report_needs_nothing_but_itself(lang: str, tmp_path: Path) -> None:
     text = SMALL.replace("One or two?", "<b>One</b> & two?").replace("[1, 2]", "[1, 2, 3]")
     page = report(played(text, tmp_path), Texts(lang))
+    assert f"Ringwall {version('ringwall')} " in page and rules_check()[:8] in page
     assert page.startswith(f'<!doctype html>\n<html lang="{lang}">')
     assert "&lt;b&gt;One&lt;/b&gt; &amp; two?" in page and "<b>One" not in page
     assert not re.search(r"https?:|<script|<link|src=|url\(|@import", page)

@@ -3,13 +3,18 @@
 from collections.abc import Iterator
 from importlib.metadata import version
 from importlib.resources import files
+from typing import Final
 
+from ringwall.lab.checks import rules_check
 from ringwall.lab.course import Course
 from ringwall.lab.labels import Labels
 from ringwall.lab.report.marks import Numbers, says, tag
 from ringwall.lab.report.sections import Sections
 from ringwall.lab.study import CHANCE, DIFFERENCE, PRECISION
 from ringwall.texts import Texts
+
+SHORT: Final = 8
+"""So many signs of the check of rules and bots tell the reports of two versions apart."""
 
 
 def report(course: Course, texts: Texts) -> str:
@@ -42,6 +47,7 @@ def _header(course: Course, texts: Texts) -> str:
         cells=numbers.whole(len(study.cells)),
         first=study.seed,
         version=version("ringwall"),
+        rules=rules_check()[:SHORT],
     )
     so_far = "" if course.done == course.total else tag("p", says(texts.get("ui.study_unfinished")), class_="warning")
     faulty = any(True for _ in _faults(course, texts))
