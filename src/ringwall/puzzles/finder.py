@@ -25,10 +25,10 @@ from ringwall.setup import Setup
 
 KINDS: Final = ("discard", "trade", "play")
 """Where a player has time to think."""
-EASY: Final = 0.34
+EASY: Final = 0.5
 """What a random player finds more often than this is nothing to ask."""
 MOST_LINES: Final = 6
-LEAST: Final = 400
+LEAST: Final = 800
 """So many positions any moment may take, and then"""
 GROWTH: Final = 10
 """so many times as many as one behind it did,"""
