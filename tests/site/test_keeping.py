@@ -132,3 +132,21 @@ def test_what_the_browser_throws_away_is_told_of_and_what_is_forgotten_is_gone(f
         anna.page.reload()
         anna.ready()
         expect(anna.page.locator(".tables")).to_contain_text(words("page.tables.gone"))
+
+
+def test_whoever_has_saved_nothing_is_reminded_until_it_is_done(house: House, space: StaticHost) -> None:
+    newcomer = Family(house, space.link)
+    with newcomer.visitor() as carl:
+        reminder = carl.page.locator(".device-reminder")
+        for number in range(3):
+            carl.page.evaluate("() => { location.hash = '#/'; }")
+            expect(carl.page.locator(".play-now")).to_be_visible()
+            expect(carl.page.locator(".tables li")).to_have_count(number)
+            expect(reminder).to_have_count(0)
+            carl.open(person("Carl"))
+        carl.page.evaluate("() => { location.hash = '#/'; }")
+        expect(reminder).to_contain_text(words("page.device.remind", number=3))
+        with carl.page.expect_download():
+            reminder.get_by_role("button").click()
+        expect(reminder).to_have_count(0)
+    newcomer.close()
