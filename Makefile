@@ -7,7 +7,7 @@ QUIET := -m pip --disable-pip-version-check --quiet
 PIP := .venv/bin/python $(QUIET)
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page rulebook site pictures browser clean gone
+.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page rulebook docs site pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp rulebook
@@ -34,8 +34,8 @@ check: .venv/dev.stamp
 # What finds most in ten minutes; the page in Chromium only.
 test: TESTS := -m "not thorough"
 
-# Everything, the page in Firefox and WebKit and the learning environments too.
-test-all: .venv/laboratory.stamp
+# Everything, the page in Firefox and WebKit, the learning environments and the documentation's pages too.
+test-all: .venv/laboratory.stamp docs
 
 test test-all: lint page browser
 	.venv/bin/python -m pytest --numprocesses auto $(TESTS)
@@ -86,6 +86,7 @@ lock: .venv/dev.stamp
 	$(LOCK) --group build pyproject.toml --output-file requirements/play.txt
 	$(LOCK) --group build --extra lab pyproject.toml --output-file requirements/lab.txt
 	$(LOCK) --group dev pyproject.toml --output-file requirements/dev.txt
+	$(LOCK) --group docs pyproject.toml --output-file requirements/docs.txt
 	$(LOCK) --group laboratory pyproject.toml --output-file requirements/laboratory.txt
 	$(LOCK) --group compiled pyproject.toml --output-file requirements/compiled.txt
 	$(LOCK) --group peers --output-file requirements/peers.txt
@@ -126,6 +127,11 @@ site: .venv/play.stamp .venv/page.stamp rulebook
 	@.venv/bin/python -m tools.site "$(DIR)"
 	@! grep -q '^docs:' Makefile || $(MAKE) docs DIR="$(abspath $(DIR))/docs"
 
+# The documentation as pages to read and search, in a folder that any web space can serve: make docs DIR=/srv/docs
+docs: DIR ?= build/docs
+docs: .venv/docs.stamp .venv/page.stamp rulebook
+	@.venv/bin/python -m tools.docsite "$(DIR)"
+
 # The documentation's pictures of the page, taken anew.
 pictures: page browser
 	.venv/bin/python -m tools.pictures
@@ -137,7 +143,7 @@ browser:
 
 clean:
 	rm -rf .venv .venv-compiled .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	rm -rf web/node_modules web/src/vendor web/.page-* src/ringwall/server/static src/ringwall/server/rulebook
+	rm -rf build web/node_modules web/src/vendor web/.page-* src/ringwall/server/static src/ringwall/server/rulebook
 
 .venv/bin/python:
 	@echo "Setting up Ringwall in .venv (once)"
@@ -160,6 +166,10 @@ PAGE := build_page.py web/index.html web/favicon.svg web/minify.mjs web/package-
 	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@ .venv/play.stamp
 
+.venv/docs.stamp: .venv/play.stamp requirements/docs.txt
+	@$(INSTALL) requirements/docs.txt
+	@touch $@
+
 .venv/dev.stamp: $(SETUP) requirements/dev.txt
 	@$(INSTALL) requirements/dev.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
@@ -168,7 +178,7 @@ PAGE := build_page.py web/index.html web/favicon.svg web/minify.mjs web/package-
 # The libraries that the learning environments are for; heavy, and nothing else needs them.
 .venv/laboratory.stamp: .venv/dev.stamp requirements/laboratory.txt
 	@$(INSTALL) requirements/laboratory.txt
-	@touch $@
+	@touch $@ .venv/docs.stamp
 
 .venv-compiled/bin/python: | .venv/bin/python
 	@$(PYTHON) -m venv .venv-compiled

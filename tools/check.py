@@ -136,6 +136,7 @@ TERMINAL: Final = ("tests/test_terminal.py", "tests/test_cli.py")
 DOCUMENTS: Final = ("tests/test_documents.py",)
 HOUSE: Final = ("tests/test_house.py",)
 RULEBOOK: Final = ("tests/test_rulebook.py", "tests/server/test_scenes.py")
+DOCS_SITE: Final = ("tests/test_docs_site.py",)
 BUILD: Final = ("tests/test_build.py",)
 COMPILED: Final = ("tests/test_compiled.py",)
 ENV: Final = ("tests/env/test_actions.py", "tests/env/test_features.py", "tests/env/test_learning.py")
@@ -188,6 +189,7 @@ PARTS: Final = (
     Part("docs/rules/", (*RULES, *RULEBOOK)),
     Part("conformance/", RULEBOOK),
     Part("tools/rulebook/", RULEBOOK),
+    Part("tools/docsite/", DOCS_SITE),
     Part("docs/", DOCUMENTS),
     Part("docs/pictures/house.svg", HOUSE),
     Part("tools/house.py", HOUSE),
