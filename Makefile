@@ -7,7 +7,7 @@ QUIET := -m pip --disable-pip-version-check --quiet
 PIP := .venv/bin/python $(QUIET)
 INSTALL := $(PIP) install --require-hashes --requirement
 
-.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page rulebook docs site pictures browser clean gone
+.PHONY: play study difficulty worth check test test-all test-compiled compiled lint bench lock catalogues protocol notation goldens house remake page rulebook docs wheels site pictures browser clean gone
 .NOTPARALLEL:
 
 play: .venv/play.stamp .venv/page.stamp rulebook
@@ -35,7 +35,7 @@ check: .venv/dev.stamp
 test: TESTS := -m "not thorough"
 
 # Everything, the page in Firefox and WebKit, the learning environments and the documentation's pages too.
-test-all: .venv/laboratory.stamp docs
+test-all: .venv/laboratory.stamp wheels docs
 
 test test-all: lint page browser
 	.venv/bin/python -m pytest --numprocesses auto $(TESTS)
@@ -120,6 +120,10 @@ page: .venv/dev.stamp .venv/page.stamp rulebook
 # The rules with their scenarios as boards, for the page; nothing is done where nothing has changed.
 rulebook: .venv/play.stamp
 	@.venv/bin/python -m tools.rulebook
+
+# What a site needs of the package index, fetched before the tests of it begin.
+wheels: .venv/dev.stamp
+	@.venv/bin/python -c "from tools.site.engine import fetched_wheels; fetched_wheels()"
 
 # make site DIR=build/site: the whole game as files for any web space, see docs/site.md.
 site: .venv/play.stamp .venv/page.stamp rulebook

@@ -12,13 +12,15 @@ from typing import Any, Final
 
 import build_page
 from ringwall.texts.languages import LANGUAGES, source_of
-from tools.site.packs import compressed, lay, pack
+from tools.site.packs import compressed, digest, lay, pack
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 REQUIREMENTS: Final = ROOT / "requirements" / "device.txt"
 PYTHON: Final = "3.14"
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 """Of the Pyodide that ``web/package.json`` names."""
+FETCHED: Final = ROOT / "web" / "node_modules" / ".wheels"
+"""Beside what npm has fetched."""
 SOURCES: Final = ROOT / "src"
 DATA: Final = (".json", ".toml", ".yaml")
 """What modules read that lies beside them."""
@@ -67,18 +69,26 @@ def _pyodide() -> Path:
     return ROOT / "web" / "node_modules" / "pyodide"
 
 
+def fetched_wheels() -> list[Path]:
+    """What is installed besides, as the package index has it for Pyodide; fetched once, and its hash is known."""
+    there = FETCHED / digest(REQUIREMENTS.read_bytes())
+    if not there.exists():
+        FETCHED.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=FETCHED) as scratch:
+            of_device = ("--platform", PLATFORM, "--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314")
+            command = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download")
+            only = ("--no-deps", "--only-binary", ":all:", "--require-hashes", "--requirement", str(REQUIREMENTS))
+            got = [*command, "--dest", str(Path(scratch, "wheels")), *of_device, *only]
+            done = subprocess.run(got, capture_output=True, text=True, check=False)
+            if done.returncode:
+                raise SiteError(f"The packages for the browser could not be fetched. pip said:\n{done.stderr.strip()}")
+            Path(scratch, "wheels").rename(there)
+    return sorted(there.glob("*.whl"))
+
+
 def _unpack_wheel(there: Path) -> None:
-    """What is installed besides, as the package index has it for Pyodide; its hash is known. And who we are."""
-    with tempfile.TemporaryDirectory() as scratch:
-        of_device = ("--platform", PLATFORM, "--python-version", PYTHON, "--implementation", "cp", "--abi", "cp314")
-        command = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download", "--dest", scratch)
-        only = ("--no-deps", "--only-binary", ":all:", "--require-hashes", "--requirement", str(REQUIREMENTS))
-        done = subprocess.run([*command, *of_device, *only], capture_output=True, text=True, check=False)
-        wheels = list(Path(scratch).glob("*.whl"))
-        if done.returncode or not wheels:
-            raise SiteError(f"The packages for the browser could not be fetched. pip said:\n{done.stderr.strip()}")
-        for wheel in wheels:
-            zipfile.ZipFile(wheel).extractall(there)
+    for wheel in fetched_wheels():
+        zipfile.ZipFile(wheel).extractall(there)
     about = there / ABOUT / "METADATA"
     about.parent.mkdir()
     about.write_text(f"Metadata-Version: 2.1\nName: ringwall\nVersion: {version('ringwall')}\n", encoding="utf-8")
