@@ -14,7 +14,7 @@ CAPTAIN: Final = "captain"
 ORACLE: Final = "oracle:iterations=60"
 """A short one."""
 GRADES: Final = (1, 2, 3, 4, 5)
-RARE: Final = (0.18, 0.12, 0.07)
+RARE: Final = (0.18, 0.12, 0.06)
 """How often a random player finds a puzzle of the second, third and fourth grade at least."""
 
 

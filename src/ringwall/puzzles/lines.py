@@ -54,15 +54,10 @@ class Lines:
         return _least(found)
 
     def _whatever_comes(self, place: Place) -> dict[_Choices, Line]:
-        """The choices that do whichever result comes; where there are none, what does for each."""
-        known = [self._of(move.to) for move in place.moves]
-        same = [choices for choices in known[0] if all(choices in each for each in known)]
-        if not same:
-            return {(): ({move.text: self._shortest(move) for move in place.moves},)}
-        return {choices: _joined(place.moves, [each[choices] for each in known]) for choices in same}
-
-    def _shortest(self, move: Move) -> list[Any]:
-        return list(self.of(move.to)[0])
+        """What does for each result, told as one line where that is the same choices for all."""
+        shortest = [min(self._of(move.to).items(), key=_line_first) for move in place.moves]
+        choices = shortest[0][0] if all(each == shortest[0][0] for each, _ in shortest) else ()
+        return {choices: _joined(place.moves, [line for _, line in shortest])}
 
 
 def _joined(moves: list[Move], lines: list[Line]) -> Line:
@@ -70,6 +65,10 @@ def _joined(moves: list[Move], lines: list[Line]) -> Line:
     if all(line == lines[0] for line in lines):
         return lines[0]
     return ({move.text: list(line) for move, line in zip(moves, lines, strict=True)},)
+
+
+def _line_first(item: tuple[_Choices, Line]) -> tuple[int, str]:
+    return _length(item[1])
 
 
 def _length(line: Line) -> tuple[int, str]:
