@@ -44,11 +44,11 @@ test test-all: lint page browser
 # The same engine, compiled, in an environment of its own.
 compiled: .venv-compiled/ringwall.stamp
 
-# What is tested is the wheel. Lint, doctests, the page and Ray are the same in both builds, so of the page's tests a few
-# are enough: every sort of choice, every box, and what the oracle says.
+# What is tested is the wheel. Lint, doctests, the page, the site, the documentation and Ray are the same in both builds, so
+# of the page's tests a few are enough: every sort of choice, every box, and what the oracle says.
 test-compiled: compiled browser
 	@.venv-compiled/bin/ringwall --version | grep -w compiled
-	.venv-compiled/bin/python -m pytest --numprocesses auto tests --ignore tests/page --ignore tests/test_ray.py
+	.venv-compiled/bin/python -m pytest --numprocesses auto tests $(patsubst %,--ignore tests/%,page site test_ray.py test_docs_site.py)
 	.venv-compiled/bin/python -m pytest --numprocesses auto $(patsubst %,tests/page/test_%.py,playing boxes advice)
 	.venv-compiled/bin/ringwall scenario --quiet conformance
 
