@@ -136,7 +136,7 @@ async def walk() -> None:
     await here.ask("GET", f"/api/replays/{table}/puzzles/3")
     listed = await here.ask("GET", "/api/puzzles")
     puzzle = await here.ask("POST", "/api/puzzles", {"puzzle": listed["today"], "name": "Anna"})
-    await here.ask("GET", f"/api/tables/{puzzle['table']}/puzzle")
+    await here.ask("POST", f"/api/tables/{puzzle['table']}/puzzle", {"token": puzzle["token"]})
     record = await here.ask("GET", f"/api/tables/{castle['table']}/record")
     await here.ask("POST", "/api/records", record)
     for lang in LANGUAGES:
