@@ -59,9 +59,12 @@ class _Attempts:
             then, came = downfall(place)
             raise _Failed((*choices, *then), (*results, *came))
         if place.asked == PLAYER:
-            at = self._choose(choices, results)
-            move = place.moves[at]
-            return self._follow(move.to, (*choices, move.text), results)
+            text = self._choose(choices, results)
+            move = next((move for move in place.moves if move.text == text), None)
+            if move is None:
+                # Whoever changes the Engineer's task for nothing is not on the way to the aim.
+                raise _Failed((*choices, text), results)
+            return self._follow(move.to, (*choices, text), results)
         if place.asked == FOE:
             for move in place.moves:
                 self._follow(move.to, (*choices, move.text), results)
@@ -74,7 +77,7 @@ class _Attempts:
             raise _Failed(choices, results)
         return list(choices)
 
-    def _choose(self, choices: tuple[str, ...], results: tuple[int, ...]) -> int:
+    def _choose(self, choices: tuple[str, ...], results: tuple[int, ...]) -> str:
         origin = self._proof.open.copy()
         origin.chance = Told(results)
         game = Game.begun(self._setup, 0, origin, origin.chance, None)
@@ -83,7 +86,7 @@ class _Attempts:
         decision = game.decision
         assert decision is not None
         bot = self._bots.setdefault(decision.seat, make_bot(self._spec, decision.seat))
-        return decision.options.index(bot.choose(Outlook.of(game)))
+        return bot.choose(Outlook.of(game)).text
 
     def _why(self, failed: _Failed) -> dict[str, Any]:
         why = self._proof.why_not(failed.choices, failed.results)

@@ -67,4 +67,5 @@ def _holds_out(place: Place, line: list[str]) -> bool:
         return all(_holds_out(move.to, line) for move in place.moves)
     if not line:
         return True
-    return all(_holds_out(move.to, line[1:]) for move in place.moves if move.text == line[0])
+    following = [move.to for move in place.moves if move.text == line[0]]
+    return bool(following) and all(_holds_out(each, line[1:]) for each in following)
