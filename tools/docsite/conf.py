@@ -15,6 +15,7 @@ suppress_warnings = ["myst.strikethrough"]
 
 autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}
 autodoc_typehints = "signature"
+autodoc_inherit_docstrings = False  # those of others are written in their own markup
 autodoc_preserve_defaults = True
 # Heavy, and of no use to whoever reads.
 autodoc_mock_imports = ["gymnasium", "pettingzoo", "polars", "psycopg", "psycopg_pool", "pyspiel", "ray"]
