@@ -135,6 +135,11 @@ SECRETS: Final = (
 TERMINAL: Final = ("tests/test_terminal.py", "tests/test_cli.py")
 DOCUMENTS: Final = ("tests/test_documents.py",)
 HOUSE: Final = ("tests/test_house.py",)
+PUZZLES: Final = (
+    "tests/test_puzzles.py",
+    "tests/test_puzzles_at_terminal.py",
+    "tests/server/test_puzzling.py",
+)
 RULEBOOK: Final = ("tests/test_rulebook.py", "tests/server/test_scenes.py")
 DOCS_SITE: Final = ("tests/test_docs_site.py",)
 BUILD: Final = ("tests/test_build.py",)
@@ -175,6 +180,8 @@ PARTS: Final = (
     Part("src/ringwall/texts/", (*WORDS, *TERMINAL)),
     Part("src/ringwall/locale/", (*WORDS, *TERMINAL)),
     Part("src/ringwall/terminal/", TERMINAL),
+    Part("src/ringwall/puzzles/", PUZZLES),
+    Part("src/ringwall/terminal/puzzle.py", PUZZLES),
     Part(
         "src/ringwall/cli/",
         ("tests/test_cli.py", "tests/test_simulate.py", "tests/test_lab.py", "tests/server/test_run.py"),
@@ -183,6 +190,7 @@ PARTS: Final = (
     Part("src/ringwall/texts/facts_template.py", ("tests/test_facts.py", "tests/test_cli.py")),
     Part("src/ringwall/server/", (*SERVER, *HOUSE, "tests/test_platforms.py")),
     Part("src/ringwall/server/bot_workers.py", WORKERS),
+    Part("src/ringwall/server/puzzling.py", PUZZLES),
     Part("src/ringwall/server/scenes.py", RULEBOOK),
     Part("src/ringwall/server/worker_process.py", WORKERS),
     *(Part(f"conformance/{folder}/", RULES, (folder,)) for folder in ALL),

@@ -192,7 +192,8 @@ class Play:
 
     def _tell_of_failures(self) -> None:
         for failure in self.session.take_failures():
-            self._notices.append(self.texts.get("ui.bot_failed", bot=failure.bot, kind=failure.what))
+            what = f"{failure.kind}, {failure.where}" if failure.where else failure.kind
+            self._notices.append(self.texts.get("ui.bot_failed", bot=failure.bot, kind=what))
 
     def _end(self) -> None:
         seat = self._onlooker
