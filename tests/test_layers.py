@@ -48,12 +48,13 @@ LAYERS = {
         "vocabulary",
     ),
     "minds": ("bots",),
-    "uses": ("texts", "lab", "terminal", "env", "server", "cli"),
+    "uses": ("puzzles", "texts", "lab", "terminal", "env", "server", "cli"),
 }
 """From the ground up."""
 APART = {
     "base": EXPANSIONS,
     **{name: tuple(other for other in EXPANSIONS if other != name) for name in EXPANSIONS},
+    "puzzles": ("texts", "lab", "terminal", "env", "server", "cli"),
     "texts": ("lab", "terminal", "env", "server", "cli"),
     "lab": ("terminal", "env", "server", "cli"),
     "terminal": ("lab", "env", "server", "cli"),

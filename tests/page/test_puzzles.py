@@ -63,9 +63,13 @@ class Solver(Player):
         self.page.goto(self.page.url.split("#")[0] + "#/puzzles")
         self.page.locator("select[name=grade]").select_option(str(one.grade))
         self.page.locator("select[name=boxes]").select_option(" ".join(one.mix))
-        entry = self.page.locator(f'[data-puzzle="{puzzle}"]')
+        there = [each for each in shelf().values() if (each.grade, each.mix) == (one.grade, one.mix)]
+        expect(self.page.locator("#puzzle-list")).to_have_text(re.compile(rf"\b{len(there)}\b"))
+        entry, listed = self.page.locator(f'[data-puzzle="{puzzle}"]'), self.page.locator("[data-puzzle]")
         while not entry.count():
+            shown = listed.count()
             self.page.locator("[data-more]").click()
+            expect(listed).not_to_have_count(shown)
         self.press(entry)
         self.answered()
 

@@ -125,12 +125,12 @@ def test_a_page_of_an_older_version_is_told_to_reload(house: House, parlour: Par
     def elsewhere(route: Route) -> None:
         script = route.fetch().text()
         assert "import.meta.url" in script
-        older = f'"{parlour.link}0123456789ab/js/socket.js"'
+        older = f'"{parlour.link}0123456789ab/js/way.js"'
         route.fulfill(body=script.replace("import.meta.url", older), content_type="text/javascript")
 
     game = play_until(ALONE, strikes).game
     with house.person() as page:
-        page.route("**/js/socket.js", elsewhere)
+        page.route("**/js/way.js", elsewhere)
         page.goto(parlour.seat_link(parlour.continue_game(game, "human:Anna")))
         expect(page.get_by_text(words("page.refused.page_outdated"))).to_be_visible()
         page.unroute_all()
