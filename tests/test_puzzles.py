@@ -419,8 +419,8 @@ def test_every_box_and_pair_has_tables_in_every_mode() -> None:
 def test_there_are_enough_of_every_sort() -> None:
     mixes = Counter(puzzle.mix for puzzle in shelf().values())
     grades = Counter(puzzle.grade for puzzle in shelf().values())
-    assert len(shelf()) >= 250
-    assert all(mixes[mix] >= (10 if len(mix) < 2 else 4) for mix in MIXES)
+    assert len(shelf()) >= 300
+    assert all(mixes[mix] >= 10 for mix in MIXES)
     assert all(grades[grade] >= 20 for grade in range(1, 6))
 
 
