@@ -29,6 +29,7 @@ from tests.page.seated import visitor
 from tests.page.stored import play_until, store
 from tests.page.test_advice import HASTY
 from tests.page.town import is_over
+from tests.test_puzzles_at_terminal import surely_missed
 
 KINDS: Final = sorted({puzzle.aim.kind for puzzle in shelf().values()})
 ANSWERED: Final = """document.querySelector('.puzzle-panel')?.dataset.moment
@@ -129,7 +130,7 @@ def test_one_of_each_kind_is_solved(house: House, parlour: Parlour, kind: str) -
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_one_of_each_kind_is_failed_and_its_solution_played(house: House, parlour: Parlour, kind: str) -> None:
-    puzzle = easy(kind)
+    puzzle, _ = surely_missed(kind)
     with solver(house, parlour) as anna:
         anna.sit_down_at(puzzle.id)
         anna.fail()
@@ -195,7 +196,7 @@ def test_a_hint_is_the_proofs_and_no_bots(house: House, parlour: Parlour) -> Non
 
 def test_playing_on_is_a_game_like_any_other(house: House, parlour: Parlour) -> None:
     with solver(house, parlour) as anna:
-        anna.sit_down_at(easy("boss").id)
+        anna.sit_down_at(surely_missed("boss")[0].id)
         anna.fail()
         anna.press(anna.do("on"))
         expect(anna.panel).to_have_count(0)
