@@ -660,7 +660,11 @@ def test_ctrl_c_waits_for_the_end_of_a_game(tmp_path: Path, monkeypatch: pytest.
     stops = "if game.seed == 'piles:1': __import__('signal').raise_signal(2)"
     (tmp_path / "vandal.py").write_text(VANDAL.partition("def spoil")[0] + f"def spoil(game, seat):\n    {stops}\n")
     (tmp_path / "study.toml").write_text('games = 5\nbots = "vandal"\ncode = "vandal.py"\ntable.players = 1\n')
-    result = run(tmp_path / "study.toml", "--workers", 1)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever runs these tests may ignore it
+    try:
+        result = run(tmp_path / "study.toml", "--workers", 1)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert result.exit_code == 130, result.output
     assert "Stopped after 2 of 5 games." in result.output
     assert pl.read_csv(tmp_path / "study" / "games.csv")["seed"].to_list() == [0, 1]
