@@ -126,7 +126,7 @@ class Storage(Protocol):
     async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
         """How far each of these tables has come; those there are not are left out."""
 
-    # Where only one server can have the tables open, there is nothing to be told, and it may let all bots think.
+    # What follows is of other servers; where there can be none, :class:`NoOthers` has it.
 
     async def begin(self, witness: Witness) -> None:
         """From now on tell somebody what others do, of the tables only with those that are watched."""
@@ -158,6 +158,31 @@ class Storage(Protocol):
 
     async def close(self) -> None:
         """Finish what was begun, then let go of everything."""
+
+
+class NoOthers:
+    """Where only one server can have the tables open, there is nothing to be told, and it may let all bots think."""
+
+    async def begin(self, witness: Witness) -> None:
+        pass
+
+    async def watch(self, table: str) -> None:
+        pass
+
+    def unwatch(self, table: str) -> None:
+        pass
+
+    async def servers(self) -> set[str]:
+        return set()
+
+    def tell(self, said: bytes) -> None:
+        pass
+
+    async def take_turn(self, table: str, entries: int) -> bool:
+        return True
+
+    async def end_turn(self, table: str) -> None:
+        pass
 
 
 class Home(Protocol):

@@ -21,12 +21,12 @@ from ringwall.server.seals import read_entries, seal, sound
 from ringwall.server.storage import (
     Conflict,
     Mark,
+    NoOthers,
     StorageError,
     StoredEntry,
     StoredTable,
     TableDamaged,
     TableHead,
-    Witness,
 )
 
 Row = TypeVar("Row")
@@ -92,7 +92,7 @@ _encode: Final = msgspec.json.Encoder().encode
 _rows: Final = msgspec.json.Decoder(list[tuple[str, str]]).decode
 
 
-class ShelfStorage:
+class ShelfStorage(NoOthers):
     """The storage of a host beside a page. It alone writes the tables it watches."""
 
     def __init__(self, shelf: Shelf) -> None:
@@ -179,9 +179,6 @@ class ShelfStorage:
 
     # --- who has it open ---
 
-    async def begin(self, witness: Witness) -> None:
-        pass
-
     async def watch(self, table: str) -> None:
         """:class:`OpenElsewhere` while another tab has it open."""
         if not await self._shelf.hold(table):
@@ -192,18 +189,6 @@ class ShelfStorage:
         if table in self._held:
             self._held.discard(table)
             self._shelf.let_go(table)
-
-    async def servers(self) -> set[str]:
-        return set()
-
-    def tell(self, said: bytes) -> None:
-        pass
-
-    async def take_turn(self, table: str, entries: int) -> bool:
-        return True
-
-    async def end_turn(self, table: str) -> None:
-        pass
 
     async def bans(self) -> dict[Network, datetime]:
         return {}

@@ -24,12 +24,12 @@ from ringwall.server.sqlite.bans_file import bans_of, read_bans, write_bans
 from ringwall.server.storage import (
     Conflict,
     Mark,
+    NoOthers,
     StorageError,
     StoredEntry,
     StoredTable,
     TableDamaged,
     TableHead,
-    Witness,
 )
 
 T = TypeVar("T")
@@ -90,7 +90,7 @@ class IndexDamaged(Exception):
     """What was to be done can be done without the index, once this transaction is over."""
 
 
-class SqliteStorage:
+class SqliteStorage(NoOthers):
     """The storage of one server process. It is used from one event loop and holds its file until it is closed."""
 
     def __init__(self, path: Path | str) -> None:
@@ -144,27 +144,6 @@ class SqliteStorage:
 
     async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
         return await self._read(lambda connection: _marks(connection, tables))
-
-    async def begin(self, witness: Witness) -> None:
-        pass
-
-    async def watch(self, table: str) -> None:
-        pass
-
-    def unwatch(self, table: str) -> None:
-        pass
-
-    async def servers(self) -> set[str]:
-        return set()
-
-    def tell(self, said: bytes) -> None:
-        pass
-
-    async def take_turn(self, table: str, entries: int) -> bool:
-        return True
-
-    async def end_turn(self, table: str) -> None:
-        pass
 
     async def bans(self) -> dict[Network, datetime]:
         return read_bans(bans_of(self.path))
